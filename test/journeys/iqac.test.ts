@@ -315,6 +315,28 @@ test('a printed tree has the questions in full', { tag: '@once' }, async ({ page
   await expect.poll(isWhole).toBe(true);
 });
 
+test('a metric whose files are more than assessors take says so, and keeps them', async ({
+  page,
+  people,
+  office,
+  enter,
+}) => {
+  const id = await startCycle(office, `Heavy ${Date.now()}`);
+  const { criteria } = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as {
+    criteria: { metrics: { id: number; evidence: { id: number }[] }[] }[];
+  };
+  const [metric] = criteria[0]?.metrics ?? [];
+  const file = await office.upload('SSR_FILE', 'list.txt', new TextEncoder().encode('A course. '.repeat(550_000)));
+  await office.update('ssrfilegroup', metric?.evidence[0]?.id ?? 0, { upload_info: [file] });
+  await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+  const line = page.locator('[data-level="metric"]').filter({ hasText: '1.2.1' });
+  await expect(line.getByText('Over 5 MB')).toBeVisible();
+  await page.getByRole('link', { name: 'Read 1.2.1' }).click();
+  const reader = page.getByRole('article');
+  await expect(reader.getByText('The files of this metric are 5.2 MB, and about 5 MB are taken.')).toBeVisible();
+  await expect(reader.getByText('list.txt').first()).toBeVisible();
+});
+
 test('a metric of long words is read within the page', async ({ page, people, office, enter }) => {
   const id = await startCycle(office, `Words${'ofonelength'.repeat(12)}${Date.now()}`);
   const { criteria } = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as {

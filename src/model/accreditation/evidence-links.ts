@@ -3,6 +3,11 @@ import { linkMime, type FileEntry } from '../files.ts';
 /** The assessors' portal takes about so much of a metric, in MB; what is larger must be linked. */
 export const metricLimit = 5;
 
+/** Whether the files of a metric are more than that; `bytes` is how long they are together. */
+export function isOverLimit(bytes: number): boolean {
+  return bytes > metricLimit * 1024 * 1024;
+}
+
 /** Where files lie that are not the college's own, as the end of a host's name, and what people call it. */
 const foreign: readonly (readonly [host: string, name: string])[] = [
   ['drive.google.com', 'Google Drive'],

@@ -40,6 +40,8 @@ export interface Metric extends Node {
   readonly progress: Progress;
   /** Null where the framework knows no such metric. */
   readonly asked: Asked | null;
+  /** How long its files are together. */
+  readonly bytes: number;
   readonly evidence: readonly Evidence[];
 }
 

@@ -1,5 +1,6 @@
-import { metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
+import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import type { FileEntry } from '#model/files.ts';
+import { saySize } from '#model/say-size.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from './evidence-files.module.css';
@@ -35,6 +36,20 @@ export function LinkWarnings({ files }: { files: readonly FileEntry[] }) {
             </li>
           ))}
         </ul>
+      )}
+    </div>
+  );
+}
+
+/** Says that the files of a metric are more than assessors take. They stay all the same. */
+export function SizeWarning({ bytes }: { bytes: number }) {
+  return (
+    <div role="status">
+      {isOverLimit(bytes) && (
+        <p className={styles['warnings']}>
+          The files of this metric are {saySize(bytes)}, and about {metricLimit} MB are taken. Put the larger ones on
+          the college&rsquo;s website and link those.
+        </p>
       )}
     </div>
   );

@@ -187,6 +187,7 @@ function cycleSchema(): z.ZodType {
             asked: asked
               .nullable()
               .describe('What the framework says of the metric, known by its question or else by its number'),
+            bytes: count.describe('How long its files are together'),
             evidence: z.array(z.object(of(evidence, ['sr_no', 'title', 'upload_info']))),
           }),
         ),

@@ -4,8 +4,9 @@ import { frameworkOf, metricFinder } from '#model/accreditation/frameworks.ts';
 import { progressOfMetric, totalProgress, type Progress } from '#model/accreditation/progress.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import type { FileEntry } from '#model/files.ts';
+import { linkMime, type FileEntry } from '#model/files.ts';
 import type { Actor } from '../store/accounts/actor.ts';
+import { fileSizes } from '../store/files.ts';
 import { recordReader } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
@@ -29,6 +30,8 @@ export interface MetricNode extends Node {
   readonly progress: Progress;
   /** What the framework asks of it; null where that is nothing. */
   readonly asked: Values | null;
+  /** How long its files are together, each once; links have no length. */
+  readonly bytes: number;
   readonly evidence: readonly EvidenceNode[];
 }
 
@@ -40,6 +43,7 @@ export interface CriterionNode extends Node {
   readonly metrics: readonly MetricNode[];
 }
 
+type EvidenceRow = StoredRow & { readonly upload_info: readonly FileEntry[] };
 type MetricRow = StoredRow & { readonly sr_no: string; readonly metric_question: string };
 
 /** A whole cycle: criterion, metric, evidence, each in its order. */
@@ -63,10 +67,13 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
     const evidence = byParent(parentField(tree.evidence), records.evidence);
     const metrics = byParent(parentField(tree.metric), records.metric);
     const find = framework && metricFinder(framework, metricRows);
+    const sizes = await fileSizes(store, uploadedIn(records.evidence.map(({ row }) => row)));
     const criteria = records.criterion.map(({ row }) => {
       const nodes = (metrics.get(row.id) ?? []).map((metric) => {
         const known = find?.(metric as MetricRow, String(row['type']));
-        return metricNode(metric, evidence.get(metric.id) ?? [], known ? askedOf(known, framework) : null);
+        const pieces = evidence.get(metric.id) ?? [];
+        const bytes = uploadedIn(pieces).reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+        return metricNode(metric, pieces, { asked: known ? askedOf(known, framework) : null, bytes });
       });
       return {
         ...shown(row, ['type', 'criterion', 'metric_question']),
@@ -84,17 +91,27 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
   };
 }
 
-function metricNode(row: StoredRow, evidence: readonly StoredRow[], asked: Values | null): MetricNode {
-  const pieces = evidence as readonly (StoredRow & { upload_info: FileEntry[] })[];
+function metricNode(
+  row: StoredRow,
+  evidence: readonly StoredRow[],
+  facts: Pick<MetricNode, 'asked' | 'bytes'>,
+): MetricNode {
+  const pieces = evidence as readonly EvidenceRow[];
   return {
     ...shown(row, ['sr_no', 'metric_question']),
     progress: progressOfMetric(pieces),
-    asked,
+    ...facts,
     evidence: pieces.map((piece) => ({
       ...shown(piece, ['sr_no', 'title']),
       upload_info: piece.upload_info,
     })),
   };
+}
+
+/** The paths of the files of some pieces of evidence, each once. */
+function uploadedIn(evidence: readonly StoredRow[]): string[] {
+  const files = (evidence as readonly EvidenceRow[]).flatMap(({ upload_info }) => upload_info);
+  return [...new Set(files.filter(({ mime }) => mime !== linkMime).map(({ path }) => path))];
 }
 
 /** What a framework asks of a metric: what a reader wants to know beside the question. */

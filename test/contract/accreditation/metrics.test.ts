@@ -3,10 +3,13 @@ import { done } from '../done.ts';
 import { signInEveryRole } from '../people.ts';
 import type { Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
+import { upload } from '../uploading.ts';
 
 interface Metric extends Stored {
   sr_no: string;
   asked: object | null;
+  bytes: number;
+  evidence: Stored[];
 }
 
 describe.each(engines)('%s: a metric of a cycle', (engine) => {
@@ -63,5 +66,28 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
     await done(iqac.put(`/api/admin/${other.id}/updatessrsubsubgroup`, { sr_no: '2.6.2', metric_question: 'Ours?' }));
     const ours = (await metrics(cycle)).find((metric) => metric['metric_question'] === 'Ours?');
     expect(ours?.asked).toBeNull();
+  });
+
+  test('tells how long its files are together, one that it names twice once, and links not at all', async () => {
+    const cycle = await start('SSR 3204');
+    const { evidence } = await numbered(cycle, '2.6.3');
+    const { file: results } = await upload(iqac, ['results.txt', 'All passed.'], 'SSR_FILE');
+    const { file: letter } = await upload(iqac, ['letter.txt', 'Certified.'], 'SSR_FILE');
+    const link = {
+      type: 'SSR_FILE',
+      path: 'https://college.example/report',
+      ext: '',
+      mime: 'link',
+      filename: 'Report',
+    };
+    const provided = [
+      [results, link],
+      [results, letter],
+    ];
+    for (const [at, upload_info] of provided.entries()) {
+      await done(iqac.put(`/api/admin/${evidence[at]?.id}/updatessrfilegroup`, { upload_info }));
+    }
+    expect((await numbered(cycle, '2.6.3')).bytes).toBe('All passed.'.length + 'Certified.'.length);
+    expect((await numbered(cycle, '2.6.2')).bytes).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ function metric(id: number, evidence: number[]): Metric {
     upload_info: piece >= 100 ? [file] : [],
   }));
   return {
-    ...{ id, version: 1, sr_no: `1.1.${id}`, metric_question: `Question ${id}`, asked: null },
+    ...{ id, version: 1, sr_no: `1.1.${id}`, metric_question: `Question ${id}`, asked: null, bytes: 0 },
     ...{ evidence: pieces, progress: progressOfMetric(pieces) },
   };
 }

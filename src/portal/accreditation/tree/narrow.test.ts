@@ -12,7 +12,7 @@ function metric(sr_no: string, metric_question: string, evidence: [title: string
   const provided = pieces.filter(({ upload_info }) => upload_info.length > 0).length;
   const complete = provided === pieces.length ? 1 : 0;
   return {
-    ...{ id: 1, version: 1, sr_no, metric_question, asked: null, evidence: pieces },
+    ...{ id: 1, version: 1, sr_no, metric_question, asked: null, bytes: 0, evidence: pieces },
     progress: { metrics: 1, complete, evidence: pieces.length, provided },
   };
 }

@@ -77,7 +77,7 @@ function CriterionItem({ criterion }: { criterion: Criterion }) {
 function MetricItem({ placed }: { placed: PlacedMetric }) {
   const { tree, cycle, mayAdd, mayEdit, mayRemove, isOpen, add, edit, remove, step, active, readerOf } = useOutline();
   const { metric } = placed;
-  const { id, sr_no, metric_question, evidence, progress } = metric;
+  const { id, sr_no, metric_question, evidence } = metric;
   const line: Line = { level: 'metric', id };
   const row = rows.metric(cycle, placed);
   const tabIndex = active === keyOfLine(line) ? 0 : -1;
@@ -92,7 +92,7 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
             <span className={styles['words']}>{metric_question}</span>
           </>
         }
-        state={<MetricState progress={progress} />}
+        state={<MetricState metric={metric} />}
         acts={
           <>
             <Link

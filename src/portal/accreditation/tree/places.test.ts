@@ -6,7 +6,7 @@ const none = { metrics: 0, complete: 0, evidence: 0, provided: 0 };
 
 function cycleWith(numbers: string[]): { cycle: Cycle; metric: Metric } {
   const evidence = numbers.map((sr_no, at) => ({ id: at + 1, version: 1, sr_no, title: 'Piece', upload_info: [] }));
-  const asked = { sr_no: '1.1.1', metric_question: 'Question', asked: null };
+  const asked = { sr_no: '1.1.1', metric_question: 'Question', asked: null, bytes: 0 };
   const metric = { id: 7, version: 1, ...asked, progress: none, evidence };
   const above = { type: '', criterion: '1', metric_question: '' };
   const criterion = { id: 3, version: 1, ...above, progress: none, metrics: [metric] };

@@ -9,6 +9,7 @@ import { EmptyState } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import type { Asked, Cycle, Evidence } from '../calls.ts';
 import { CopyAddress, copyOfMetric } from '../copy-address.tsx';
+import { SizeWarning } from '../evidence-files.tsx';
 import { EvidenceSlot, FilesToRead } from './evidence-slot.tsx';
 import { metricsIn, rows, type PlacedMetric } from './places.ts';
 import { readerAddress } from './reader-address.ts';
@@ -74,7 +75,7 @@ export function Reader({ tree, cycle, id }: ReaderProps) {
         <h2 id="metric-read" ref={title} tabIndex={-1}>
           <span className={styles['number']}>{metric.sr_no}</span> {metric.metric_question}
         </h2>
-        <MetricState progress={metric.progress} inFull />
+        <MetricState metric={metric} inFull />
         <div className={styles['beside']}>
           <ViewOnSite resource={tree.metric} row={rows.metric(cycle, placed)} isQuiet />
           <CopyAddress path={copyOfMetric(tree.name, metric.id).path} name={metric.sr_no} />
@@ -82,6 +83,7 @@ export function Reader({ tree, cycle, id }: ReaderProps) {
       </header>
       <WhatIsAsked type={criterion.type} asked={metric.asked} />
       <h3 className={styles['title']}>Evidence</h3>
+      <SizeWarning bytes={metric.bytes} />
       {metric.evidence.length === 0 && <p className={styles['none']}>No evidence is listed for this metric.</p>}
       <ol className={styles['evidence']}>
         {metric.evidence.map((piece) => (

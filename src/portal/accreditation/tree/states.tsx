@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
-import { unacceptedHost } from '#model/accreditation/evidence-links.ts';
+import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import { isMissing, type Progress } from '#model/accreditation/progress.ts';
 import type { FileEntry } from '#model/files.ts';
+import type { Metric } from '../calls.ts';
 import styles from './outline.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -17,13 +18,23 @@ export function CriterionState({ progress: { metrics, complete } }: { progress: 
 }
 
 interface MetricStateProps {
-  progress: Progress;
+  metric: Pick<Metric, 'progress' | 'bytes'>;
   /** True where it stands alone, and not in a column of such. */
   inFull?: boolean;
 }
 
-/** How much of the evidence of a metric is there. */
-export function MetricState({ progress: { complete, evidence, provided }, inFull = false }: MetricStateProps) {
+/** How much of the evidence of a metric is there, and whether its files are more than assessors take. */
+export function MetricState({ metric: { progress, bytes }, inFull = false }: MetricStateProps) {
+  return (
+    <>
+      {isOverLimit(bytes) && <Warned>Over {metricLimit} MB</Warned>}
+      <EvidenceOfMetric progress={progress} inFull={inFull} />
+    </>
+  );
+}
+
+function EvidenceOfMetric({ progress, inFull }: { progress: Progress; inFull: boolean }) {
+  const { complete, evidence, provided } = progress;
   if (evidence === 0) return <Mark tone="open">No evidence listed</Mark>;
   if (complete === 1) return <Mark tone="done">Complete</Mark>;
   return (
@@ -40,14 +51,18 @@ export function EvidenceState({ files }: { files: readonly FileEntry[] }) {
   const host = files.map(unacceptedHost).find(Boolean);
   return (
     <>
-      {host && (
-        <span className={styles['warned']}>
-          <IconAlertTriangle {...icon} />
-          On {host}
-        </span>
-      )}
+      {host && <Warned>On {host}</Warned>}
       <Mark tone="done">{files.length === 1 ? '1 file' : `${files.length} files`}</Mark>
     </>
+  );
+}
+
+function Warned({ children }: { children: React.ReactNode }) {
+  return (
+    <span className={styles['warned']}>
+      <IconAlertTriangle {...icon} />
+      <span>{children}</span>
+    </span>
   );
 }
 
