@@ -208,6 +208,22 @@ export function mayTouch(
   return reach === 'all';
 }
 
+/** By which field a reach tells whose a record is. */
+const decidedBy: Readonly<Partial<Record<Reach, string>>> = {
+  department: 'dept_code',
+  own: 'employee_id',
+  iqac: 'type',
+};
+
+/** The field that decides whether somebody may use a verb on a record; undefined where none does. */
+export function decidingField(
+  holder: Holder,
+  { resource, verb }: { resource: { name: string }; verb: Verb },
+): string | undefined {
+  const reach = reachOf(holder, resource.name, verb);
+  return reach && decidedBy[reach];
+}
+
 /** Of which types the records of a resource are the college's alone, where departments write the others for themselves. */
 const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
   notice: isCollegesNotice,

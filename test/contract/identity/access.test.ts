@@ -154,6 +154,25 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  test.each([
+    ['DEPARTMENT', 'createnotice', { type: 'NIRF', dept_code: 'PHY' }],
+    ['DEPARTMENT', 'addemployee', { dept_code: 'PHY' }],
+    ['DEPARTMENT', 'addgallery', { type: 'DEPARTMENT', dept: 'PHY' }],
+    ['IQAC', 'createnotice', { type: 'NIRF' }],
+  ] as const)('%s is refused what is not theirs by %s, and told no fault of it', async (role, call, unfinished) => {
+    const { status, body } = await people[role].post(`/api/admin/${call}`, unfinished);
+    expect([status, (body as { errors?: unknown }).errors]).toEqual([403, undefined]);
+  });
+
+  test('whoever may write it is told what is wrong with it, and where it does not say whose it is', async () => {
+    const replies = [
+      await people.DEPARTMENT.post('/api/admin/addemployee', { dept_code: 'BOT' }),
+      await people.DEPARTMENT.post('/api/admin/createnotice', []),
+      await people.IQAC.post('/api/admin/createnotice', {}),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422]);
+  });
+
   test.each(['q', 'phone'])('a phone that one may not read finds nobody by ?%s=', async (parameter) => {
     const found = async (role: Role) => {
       const { body } = await people[role].get(`/api/getemployee?${parameter}=9000000002`);

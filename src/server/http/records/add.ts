@@ -1,4 +1,4 @@
-import { mayTouch, reachOf } from '#model/access.ts';
+import { reachOf } from '#model/access.ts';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -11,7 +11,7 @@ import { committed, type Reading } from '../../store/write.ts';
 import type { Call } from '../call.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
-import { assertNotClosed, outOfReach } from './reach.ts';
+import { assertBodyReach, assertNotClosed } from './reach.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bodySchema, messageSchema } from '../openapi/schemas.ts';
 import { readSecrets } from './secrets.ts';
@@ -41,11 +41,11 @@ export async function readNew(
   { resource, guard }: { resource: Resource; guard: Guard | undefined },
   sent: unknown,
 ): Promise<Values> {
-  const use = { resource, verb: 'add' } as const;
-  assertNotClosed({ ...use, actor }, sent);
+  const use = { actor, resource, verb: 'add' } as const;
+  assertNotClosed(use, sent);
   const read = readRecord(resource, sent);
+  await assertBodyReach(reading, use, read);
   if (!read.ok) throw await refusalOf(reading, { resource, guard }, read);
-  if (!mayTouch(actor, use, read.values)) throw outOfReach(actor, use);
   return read.values;
 }
 

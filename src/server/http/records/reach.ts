@@ -1,7 +1,8 @@
-import { isClosed, mayTouch } from '#model/access.ts';
+import { decidingField, isClosed, mayTouch } from '#model/access.ts';
 import type { Resource, Verb } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
+import type { Reading as BodyReading } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../../store/employees.ts';
@@ -22,6 +23,13 @@ interface Use {
 /** Throws `forbidden` if the actor may not use a verb on a record with these values. */
 export async function assertReach(asked: Reading, use: Use & { actor: Actor }, values: Values): Promise<void> {
   if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
+}
+
+/** The same for a body that was read. Whoever may not write it is told no faults of it, unless one is in the very field that says whose it is. */
+export async function assertBodyReach(asked: Reading, use: Use & { actor: Actor }, read: BodyReading): Promise<void> {
+  const deciding = decidingField(use.actor, use);
+  if (!read.ok && read.problems.some(({ field }) => field === '' || field === deciding)) return;
+  await assertReach(asked, use, read.values);
 }
 
 /** Throws `forbidden` if the body is of a type that is closed to the actor, before anything else of it is parsed. */

@@ -17,7 +17,7 @@ import type { Call } from '../call.ts';
 import { conflict, notFound } from '../errors.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
-import { assertNotClosed, assertReach } from './reach.ts';
+import { assertBodyReach, assertNotClosed, assertReach } from './reach.ts';
 import { namedReferrers } from './referrers.ts';
 import { refusalOf } from './refusal-of.ts';
 import { changeSchema, messageSchema } from '../openapi/schemas.ts';
@@ -59,9 +59,9 @@ export async function readChange(
   await assertReach(writing, use, before);
   assertNotClosed(use, sent);
   const reading = readRecord(resource, withoutKept(resource, sent, before), before);
+  await assertBodyReach(writing, use, reading);
   if (!reading.ok) throw await refusalOf(writing, { resource, guard, before }, reading);
   assertNewest(resource, reading.version, before);
-  await assertReach(writing, use, reading.values);
   return reading.values;
 }
 
