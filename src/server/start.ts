@@ -7,6 +7,7 @@ import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
 import { academicsGuards } from './academics/guards.ts';
 import { academicsLookups } from './academics/lookups.ts';
+import { renameCollegeAsPoster } from './academics/poster-names.ts';
 import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
@@ -165,6 +166,12 @@ async function openWholeFiles(config: Config, report: (error: unknown) => void):
   return files;
 }
 
+/** What follows the settings: when people are signed out, and in whose name the college posted. */
+async function settingsWritten(input: Parameters<typeof idleGuard.written>[0]): Promise<void> {
+  await idleGuard.written(input);
+  await renameCollegeAsPoster(input);
+}
+
 function allCalls(
   context: Context,
   { portal, writeCv, backups }: { portal: string; writeCv: WriteCv; backups: Backups },
@@ -176,7 +183,7 @@ function allCalls(
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
-    settings: { ...signOnGuard(context), ...idleGuard, ...backupsGuard },
+    settings: { ...signOnGuard(context), ...backupsGuard, written: settingsWritten },
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');

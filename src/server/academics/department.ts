@@ -10,7 +10,7 @@ import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
 import { referrerOf } from '../store/records/references.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
-import { renamePoster } from './poster-names.ts';
+import { renameDepartmentAsPoster } from './poster-names.ts';
 
 /**
  * A department's code is the role of its users: they follow a new code, and keep the department while they are there. What it posted
@@ -19,7 +19,7 @@ import { renamePoster } from './poster-names.ts';
 export const departmentGuard: Guard = {
   written: async (input) => {
     const { writing, before, after } = input;
-    await renamePoster(input);
+    await renameDepartmentAsPoster(input);
     if (!before || !after || before['dept_code'] === after['dept_code']) return;
     const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
     await renameRole(writing, { from, to });

@@ -1,14 +1,31 @@
+import { collegeCode } from '#model/college/codes.ts';
 import { notice } from '#model/content/notice.ts';
-import { isTouched, type GuardInput } from '../http/records/guard.ts';
+import type { GuardInput } from '../http/records/guard.ts';
 import { holdRecords } from '../store/records/finding.ts';
 import { updateRecord } from '../store/records/records.ts';
 
 /** What a department posted in its own name stands under the new one: the name of who posts is text, and no reference. */
-export async function renamePoster({ writing, before, after }: GuardInput): Promise<void> {
-  if (!before || !after || !isTouched(before, after, ['dept_name'])) return;
-  const own = { dept_code: after['dept_code'], posted_as: before['dept_name'] };
-  for (const row of await holdRecords(writing, notice, own)) {
-    const values = { ...row, posted_as: after['dept_name'] };
-    await updateRecord(writing, notice, { before: row, values, action: 'carried', isHeld: true });
+export function renameDepartmentAsPoster(input: GuardInput): Promise<void> {
+  return renamePoster(input, { name: 'dept_name', dept_code: input.after?.['dept_code'] });
+}
+
+/** Likewise what the college did, whose name is one of its settings. */
+export function renameCollegeAsPoster(input: GuardInput): Promise<void> {
+  return renamePoster(input, { name: 'college_name', dept_code: collegeCode });
+}
+
+async function renamePoster(
+  { writing, before, after }: GuardInput,
+  { name, dept_code }: { name: string; dept_code: unknown },
+): Promise<void> {
+  const [from, posted_as] = [before?.[name], after?.[name]];
+  if (!from || !after || from === posted_as) return;
+  for (const row of await holdRecords(writing, notice, { dept_code, posted_as: from })) {
+    await updateRecord(writing, notice, {
+      before: row,
+      values: { ...row, posted_as },
+      action: 'carried',
+      isHeld: true,
+    });
   }
 }

@@ -120,6 +120,22 @@ describe.each(engines)('%s', (engine) => {
       expect(await postersOf()).toEqual(['Pandu College', 'Pandu College', "Student's Union"]);
     });
 
+    test('what the college posted in its own name follows a new one, and comes back under it', async () => {
+      await done(admin.put('/api/admin/updatesettings', { college_name: 'Old College' }));
+      const own = await enter({ posted_as: 'Old College' });
+      const deleted = await enter({ posted_as: 'Old College' });
+      const others = [await enter({}), await enter({ posted_as: 'Old College', dept_code: 'BOT' })];
+      await done(admin.remove(`/api/admin/${deleted.id}/deletenotice`));
+      await done(admin.put('/api/admin/updatesettings', { college_name: 'New College' }));
+      expect(await read(own)).toMatchObject({ posted_as: 'New College', version: own.version + 1 });
+      await done(admin.post(`/api/admin/notice/${deleted.id}/restore`, {}));
+      expect((await read(deleted))['posted_as']).toBe('New College');
+      await done(edit(own, { posted_as: 'Principal' }));
+      await done(admin.post(`/api/admin/notice/${own.id}/restore`, { version: own.version }));
+      expect((await read(own))['posted_as']).toBe('New College');
+      for (const one of others) expect((await read(one))['posted_as']).toBe(one['posted_as']);
+    });
+
     test('an event ends when it begins or later, and is told so in its own words', async () => {
       const body = (await create({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', closing_date: '2026-12-03' })).body;
       expect(body).toMatchObject({

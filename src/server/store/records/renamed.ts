@@ -1,6 +1,8 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { department } from '#model/academics/department.ts';
+import { collegeCode } from '#model/college/codes.ts';
+import { settings } from '#model/college/settings.ts';
 import { notice } from '#model/content/notice.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -42,8 +44,12 @@ async function roleOfToday(writing: Writing, role: string): Promise<string> {
   return renamed ? String(renamed.after['dept_code']) : role;
 }
 
-/** A department posts in its own name, though that is no reference: others post, too. */
+/** A department posts in its own name, and so does the college, though that is no reference: others post, too. */
 async function posterOfToday(writing: Writing, { dept_code, posted_as }: Values): Promise<unknown> {
+  if (dept_code === collegeCode) {
+    const renamed = await renamedFrom(writing, { to: settings, by: 'college_name' }, String(posted_as));
+    return renamed?.after['college_name'] ?? posted_as;
+  }
   const renamed = await renamedFrom(writing, { to: department, by: 'dept_name' }, String(posted_as));
   return renamed?.after['dept_code'] === dept_code ? renamed?.after['dept_name'] : posted_as;
 }
