@@ -5,7 +5,7 @@ import { settings } from '#model/college/settings.ts';
 import { departmentEvent, facilityOf, posters } from '#model/content/notice-types.ts';
 import { posterOf } from '#model/content/poster.ts';
 import type { Values } from '#model/field.ts';
-import type { Guard } from '../http/records/guard.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
 import type { Reading } from '../store/write.ts';
 
@@ -17,20 +17,30 @@ export const noticeGuard: Guard = {
   accept: (body, before) => {
     const usual = usualOf({ ...before, ...body });
     const lacking = Object.keys(usual).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
-    // A new one of a department says so, unless whoever sent it said something.
-    const departments = !before && !['', ...collegeCodes].includes(String(body['dept_code'] ?? ''));
+    // One of a department says so when it comes to be that, unless whoever sent it said something.
+    const { dept_code } = body;
+    const isGiven = dept_code !== undefined && dept_code !== before?.['dept_code'];
     return {
-      ...(departments && { is_dept: 1 }),
+      ...(isGiven && { is_dept: ['', ...collegeCodes].includes(String(dept_code ?? '')) ? 0 : 1 }),
       ...body,
       ...Object.fromEntries(lacking.map((name) => [name, usual[name]])),
     };
   },
-  own: async ({ writing, after = {} }) => {
+  own: async (input) => {
+    const { writing, after = {} } = input;
     const dept_code = after['dept_code'] === '' ? collegeCode : after['dept_code'];
     const owner = { dept_code, ...(after['type'] === departmentEvent.value && { is_dept: 1 }) };
-    return after['posted_as'] === dept_code ? { ...owner, posted_as: await nameOf(writing, dept_code) } : owner;
+    const isOwn = after['posted_as'] === dept_code || (await isLeftBehind(input));
+    return isOwn ? { ...owner, posted_as: await nameOf(writing, dept_code) } : owner;
   },
 };
+
+/** Whether a notice goes to another owner, and the name of the former one, in whose name it was posted, would stay. */
+async function isLeftBehind({ writing, before, after, restores }: GuardInput): Promise<boolean> {
+  if (!before || !after || restores || before['posted_as'] !== after['posted_as']) return false;
+  if (!isTouched(before, after, ['dept_code'])) return false;
+  return before['posted_as'] === (await nameOf(writing, before['dept_code']));
+}
 
 /** What a notice of a type says where nobody said it. */
 function usualOf({ type, dept_code }: Values): Values {

@@ -136,6 +136,20 @@ describe.each(engines)('%s', (engine) => {
       for (const one of others) expect((await read(one))['posted_as']).toBe(one['posted_as']);
     });
 
+    test('what was posted in the name of its owner goes to another with the name, and says whether that is a department', async () => {
+      const row = await enter({ dept_code: 'BOT', posted_as: 'Botany' });
+      const to = async (fields: object) => {
+        await done(edit(row, fields));
+        const { posted_as, is_dept } = await read(row);
+        return [posted_as, is_dept];
+      };
+      await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
+      expect(await to({ dept_code: 'PANDU' })).toEqual(['Our College', 0]);
+      expect(await to({ dept_code: 'CHM', is_dept: 0 })).toEqual(['Chemistry', 0]);
+      expect(await to({ dept_code: 'BOT', posted_as: 'Principal' })).toEqual(['Principal', 1]);
+      expect(await to({ dept_code: 'CHM' })).toEqual(['Principal', 1]);
+    });
+
     test('an event ends when it begins or later, and is told so in its own words', async () => {
       const body = (await create({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', closing_date: '2026-12-03' })).body;
       expect(body).toMatchObject({
