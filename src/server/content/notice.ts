@@ -2,7 +2,7 @@ import { department } from '#model/academics/department.ts';
 import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { settings } from '#model/college/settings.ts';
-import { departmentEvent, facilityOf, posters } from '#model/content/notice-types.ts';
+import { departmentEvent, facilityOf } from '#model/content/notice-types.ts';
 import { posterOf } from '#model/content/poster.ts';
 import type { Values } from '#model/field.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
@@ -10,8 +10,8 @@ import { findRecord } from '../store/records/finding.ts';
 import type { Reading } from '../store/write.ts';
 
 /**
- * A notice belongs to somebody. An event is posted in the name of whose it is where nobody says another, and a facility is known by its type:
- * it needs no title, date or poster of its own.
+ * A notice belongs to somebody. An event and a facility are posted in the name of whose they are where nobody says another, and a facility is
+ * known by its type: it needs no title and date of its own.
  */
 export const noticeGuard: Guard = {
   accept: (body, before) => {
@@ -44,10 +44,11 @@ async function isLeftBehind({ writing, before, after, restores }: GuardInput): P
 
 /** What a notice of a type says where nobody said it. */
 function usualOf({ type, dept_code }: Values): Values {
-  const facility = facilityOf(type);
-  if (facility) return { title: facility.label, date: dayIn(Date.now()), posted_as: posters[0] };
   // The code of who publishes it stands for the name, until that is looked up.
-  return type === departmentEvent.value ? { posted_as: dept_code || collegeCode } : {};
+  const posted_as = dept_code || collegeCode;
+  const facility = facilityOf(type);
+  if (facility) return { title: facility.label, date: dayIn(Date.now()), posted_as };
+  return type === departmentEvent.value ? { posted_as } : {};
 }
 
 /** What whoever publishes under a code is called. */

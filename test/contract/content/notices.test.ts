@@ -120,6 +120,13 @@ describe.each(engines)('%s', (engine) => {
       expect(await postersOf()).toEqual(['Pandu College', 'Pandu College', "Student's Union"]);
     });
 
+    test('a facility is posted in the name of the college, and a club in that of its department', async () => {
+      await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
+      const unsaid = { posted_as: undefined };
+      expect((await enter({ ...unsaid, type: 'COLLEGE_F_CIF' }))['posted_as']).toBe('Our College');
+      expect((await enter({ ...unsaid, type: 'COLLEGE_CLUB', dept_code: 'BOT' }))['posted_as']).toBe('Botany');
+    });
+
     test('what the college posted in its own name follows a new one, and comes back under it', async () => {
       await done(admin.put('/api/admin/updatesettings', { college_name: 'Old College' }));
       const own = await enter({ posted_as: 'Old College' });

@@ -131,7 +131,7 @@ export function facilities(college: string): NoticeForm {
     asks: ['type', 'description', 'upload_info'],
     columns: ['type', 'description', 'upload_info', 'draft'],
     says: { title: { required: false } },
-    posters: [posters[0]],
+    posters: [nameOf(college)],
   };
 }
 
