@@ -49,8 +49,14 @@ describe('reading a record', () => {
     expect(readRecord(collegeUser, { name: 'A', email: 'a@b.in', password }).ok).toBe(ok);
   });
 
-  test('keeps the password of a user whose record is changed without one', () => {
-    expect(readRecord(collegeUser, { name: 'B' }, { name: 'A', email: 'a@b.in', role: '' }).ok).toBe(true);
+  test('keeps the password of a user whose record is changed without one, or with blanks', () => {
+    const stored = { name: 'A', email: 'a@b.in', role: '' };
+    for (const sent of [{}, { password: '' }, { password: '        ' }]) {
+      expect(readRecord(collegeUser, { name: 'B', ...sent }, stored)).toMatchObject({
+        ok: true,
+        values: { password: '' },
+      });
+    }
   });
 
   test('reads an e-mail address in lower case', () => {

@@ -68,15 +68,16 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
   const kind = kindOf(field);
   // When a record was stored first is nobody's to say, nor here what the records above it are called.
   const sent = Object.hasOwn(body, name) && field.kind !== 'stamp' && !kind.isInherited;
+  const isUnsaid = !sent || numeric(body[name]) === null;
+  // A password is never shown: whoever leaves it empty keeps the one that is set.
+  if (field.kind === 'secret' && stored && isUnsaid) return { value: kind.blank };
   if (!sent && stored) return { value: stored[name] ?? kind.blank };
   const parsed = sent ? schema.safeParse(body[name]) : ({ success: true, data: kind.blank } as const);
   if (!parsed.success) {
     return { value: kind.blank, problem: { field: name, message: parsed.error.issues[0]?.message ?? 'Is not valid.' } };
   }
-  const keepsOld = field.kind === 'secret' && stored !== undefined;
   // A flag is never blank: of one that is asked for, nothing said is not a no.
-  const isUnsaid = !sent || numeric(body[name]) === null;
-  if (field.required && !keepsOld && (isUnsaid || kind.isBlank(parsed.data))) {
+  if (field.required && (isUnsaid || kind.isBlank(parsed.data))) {
     return { value: parsed.data, problem: { field: name, message: `${field.label} is required.` } };
   }
   return { value: parsed.data };

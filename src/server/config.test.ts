@@ -80,6 +80,7 @@ describe('the settings of the environment', () => {
     [{ TRUSTED_PROXIES: '10.0.0.1,' }, 'TRUSTED_PROXIES'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
     [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'seven77' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: '        ' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: '\u{1f600}'.repeat(4) }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: '<a@b.in>', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],

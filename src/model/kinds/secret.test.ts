@@ -16,3 +16,7 @@ test.each([
 ])('of %s a password holds 8 to 128, as a person counts: %i', (character, times, taken) => {
   expect(isTaken(character.repeat(times))).toBe(taken);
 });
+
+test('blanks alone are no password, however many, and nothing is one that was not sent', () => {
+  expect([' '.repeat(8), '\u00a0'.repeat(12), '        x', ''].map(isTaken)).toEqual([false, false, true, true]);
+});

@@ -3,13 +3,16 @@ import { passwordLength } from '../identity/password-rule.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
-/** A password as a person types it: nothing is trimmed. "" means none was sent. */
+/** A password as a person types it: nothing is trimmed, and blanks alone are none. "" means none was sent. */
 export function passwordText(label: string): z.ZodMiniType<string> {
   const [least, greatest] = passwordLength;
   return preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` })).check(
-    z.refine((value) => value === '' || (lengthOf(value) >= least && lengthOf(value) <= greatest), {
-      error: `${label} must be ${least} to ${greatest} characters.`,
-    }),
+    z.refine(
+      (value) => value === '' || (value.trim() !== '' && lengthOf(value) >= least && lengthOf(value) <= greatest),
+      {
+        error: `${label} must be ${least} to ${greatest} characters.`,
+      },
+    ),
   );
 }
 
