@@ -1,11 +1,17 @@
 import type { Values } from '../field.ts';
 import { greatestInteger, number } from './number.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** The number of the record that this one belongs under, or null where it belongs under none. */
 export const parent: Kind<number | null> = {
   ...number,
-  schema: (field) => number.schema({ ...field, range: [1, greatestInteger] }),
+  // So the choice of no record above reads.
+  schema: (field) =>
+    preprocess(
+      (value) => (typeof value === 'string' && /^\s*none\s*$/i.test(value) ? null : value),
+      number.schema({ ...field, range: [1, greatestInteger] }),
+    ),
   cellHint: () => 'The record above by its ID or in words, such as SSR 2023 - 1.1.1, or nothing.',
   refers: {
     handles: (value) => (value === null ? [] : [String(value)]),
