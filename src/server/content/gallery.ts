@@ -24,10 +24,10 @@ export const galleryGuard: Guard = {
 /** A field by its own name and by the other. */
 type Name = [field: 'caption' | 'dept_code', other: string];
 
-/** Whether both names say something new, and not the same. */
+/** Whether both names say something new, and not the same. An emptied one gives way to the other. */
 function isTwofold(body: Values, before: StoredRow | undefined, [field, other]: Name): boolean {
   const said = [field, other].filter((name) => Object.hasOwn(body, name)).map((name) => readAs(field, body[name]));
-  return new Set(said.filter((one) => one !== readAs(field, before?.[field]))).size > 1;
+  return new Set(said.filter((one) => one !== '' && one !== readAs(field, before?.[field]))).size > 1;
 }
 
 function contradiction([field, other]: Name): Problem {
@@ -39,8 +39,10 @@ function contradiction([field, other]: Name): Problem {
 function inOwnName(body: Values, before: StoredRow | undefined, [field, other]: Name): Values {
   if (!Object.hasOwn(body, other)) return body;
   const { [other]: said, ...rest } = body;
-  const isNew = Object.hasOwn(rest, field) && readAs(field, rest[field]) !== readAs(field, before?.[field]);
-  return isNew ? rest : { ...rest, [field]: said };
+  const stored = readAs(field, before?.[field]);
+  const isNew = (value: unknown) => readAs(field, value) !== stored;
+  const isOwn = Object.hasOwn(rest, field) && isNew(rest[field]) && !(readAs(field, rest[field]) === '' && isNew(said));
+  return isOwn ? rest : { ...rest, [field]: said };
 }
 
 /** What is sent for a field as it would be stored; what cannot be read, as it is. */

@@ -49,6 +49,14 @@ describe.each(engines)('%s', (engine) => {
       expect(problems(await admin.get('/api/getgallery?dept=%20&title=1&colour=1'))).toEqual([422, 'colour']);
     });
 
+    test('one that is emptied gives way to the other, unless that says nothing new', async () => {
+      const item = await add();
+      const title = newCaption();
+      expect(await done(change(item, { caption: '', title }))).toBe('Gallery item updated successfully');
+      expect(await stored(title)).toMatchObject({ id: item.id, title });
+      expect(problems(await change(item, { caption: '', title }))).toEqual([422, 'caption']);
+    });
+
     test('either is taken, and both are read, equal, wherever an item is read', async () => {
       const { caption: _, dept_code: __, ...bare } = botany;
       const named = newCaption();
