@@ -49,6 +49,9 @@ test('of sections what is open is printed, along the paper where it is wide, and
   await enter(office, `/faculty/${employee?.id}/home?tab=publications`);
   const title = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await expect(title('E-Content Development')).toBeVisible();
+  const [first] = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(first?.isAlong).toBe(true);
+  expect(first?.words).toContain('Quarter');
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Research Publications', 'Text Book', 'E-Content Development']) {
     await expect(title(name)).toBeVisible();

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
-import { rowsToSend } from '../entry-table/entry-rows.ts';
+import { besideShown, isMany, rowsToSend, shownWith } from '../entry-table/entry-rows.ts';
 import { EntryTable } from '../entry-table/entry-table.tsx';
 import { usePrinting } from '../use-printing.ts';
 import type { Draft } from './drafts.ts';
@@ -31,11 +31,13 @@ export function SectionFold(props: SectionFoldProps) {
   const { name, title } = section.resource;
   const count = rowsToSend(section, draft.rows).length;
   const wrong = draft.problems.length;
+  const isOnPaperAlone = isOnPaper && !isOpen && !isHidden && count > 0;
   return (
     <section
       className={styles['section']}
       data-section={name}
       data-open={isOpen || undefined}
+      data-many-on-paper={(isOnPaperAlone && isMany(shownWith(section, besideShown(section, draft.rows)))) || undefined}
       hidden={isHidden}
       aria-labelledby={`${id}-title`}
     >
@@ -66,7 +68,7 @@ export function SectionFold(props: SectionFoldProps) {
           {children}
         </div>
       )}
-      {printing && isOnPaper && !isOpen && count > 0 && (
+      {printing && isOnPaperAlone && (
         <div className={styles['body']}>
           <EntryTable section={section} rows={draft.rows} />
         </div>

@@ -48,6 +48,11 @@ export function shownWith(section: Section, others: readonly string[]): RowColum
   return [...shown.filter((one) => !files.includes(one)), ...columnsNamed(section, others), ...files];
 }
 
+/** Whether they have no room beside each other. */
+export function isMany(columns: readonly RowColumn[]): boolean {
+  return columns.length > 8;
+}
+
 function columnsNamed({ resource }: Section, names: readonly string[]): RowColumn[] {
   return names.flatMap((name) => {
     const field = resource.fields[name];

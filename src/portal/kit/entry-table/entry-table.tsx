@@ -20,6 +20,7 @@ import { EntryLine, PlainLine } from './entry-line.tsx';
 import {
   besideShown,
   freshKey,
+  isMany,
   newRow,
   shownWith,
   type CellProblem,
@@ -64,7 +65,7 @@ export function EntryTable(props: EntryTableProps) {
   if (onChange) return <EditedTable {...props} columns={columns} shown={shown} onChange={onChange} />;
   if (rows.length === 0) return <p className={styles['none']}>No rows yet.</p>;
   return (
-    <div className={styles['frame']} data-many={columns.length > few || undefined}>
+    <div className={styles['frame']} data-many={isMany(columns) || undefined}>
       <table className={styles['table']}>
         <caption data-unseen>{section.resource.title}</caption>
         <Head columns={columns} isEdited={false} />
@@ -83,9 +84,6 @@ interface EditedProps extends EntryTableProps {
   shown: number;
   onChange: ChangeRows;
 }
-
-/** So many columns have room beside each other. */
-const few = 8;
 
 const nothing: readonly CellProblem[] = [];
 const ignore = () => undefined;
@@ -148,7 +146,7 @@ function EditedTable(props: EditedProps) {
           </Button>
         )}
       </Tools>
-      <div className={styles['frame']} data-edited data-many={columns.length > few || undefined} aria-busy={busy}>
+      <div className={styles['frame']} data-edited data-many={isMany(columns) || undefined} aria-busy={busy}>
         <table ref={table} className={styles['table']}>
           <caption data-unseen>{title}</caption>
           <Head columns={columns} isEdited />
