@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import { choose, dialog, field, heading, onPhone, question, said } from './screen.ts';
+import { choose, dialog, field, heading, holdBack, onPhone, question, said } from './screen.ts';
 
 /** A portal whose list of courses fills more than one page. */
 const test = testAlone().extend<object, { courses: Caller }>({
@@ -89,6 +89,26 @@ test('narrows by a column, as a chip that can be taken away', async ({ page, cou
   await chips.getByRole('button', { name: 'Remove the filter Tenure: Year' }).press('Enter');
   await expect(rows(page)).toHaveCount(50);
   await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
+});
+
+test('says how many were found when it knows', { tag: '@once' }, async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  await expect(rows(page)).toHaveCount(50);
+  const letThrough = await holdBack(page, '**/getcourse?**');
+  await page.getByRole('searchbox').fill('course 5');
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+  await expect(said(page, /found/)).toHaveCount(0);
+  letThrough();
+  await expect(said(page, '15 found')).toBeVisible();
+});
+
+test('a search moves no row', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  await expect(rows(page)).toHaveCount(50);
+  const before = await page.getByRole('table').boundingBox();
+  await page.getByRole('searchbox').fill('course 5');
+  await expect(said(page, '15 found')).toBeVisible();
+  expect((await page.getByRole('table').boundingBox())?.y).toBe(before?.y);
 });
 
 test('shows fifty rows a page, and numbers them on', async ({ page, courses, enter }) => {

@@ -67,7 +67,8 @@ export function ListPage(props: ListPageProps) {
   const opensToRead = views?.rows === undefined;
   const opened = useOpenedRecord(resource, state, { rows: list.data?.rows, mayAdd, opensToRead });
   const add = addAt ?? (() => opened.open('new'));
-  const count = state.narrowed ? undefined : list.data?.total;
+  const total = useTotal(state, list);
+  const count = state.narrowed ? undefined : total;
   const isOwnTitle = title === resource.title;
   // Of an empty list the first step is in its middle.
   const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
@@ -128,8 +129,8 @@ export function ListPage(props: ListPageProps) {
             {count.toLocaleString('en-IN')} in all
           </span>
         )}
+        <Narrowed resource={resource} state={state} total={total} />
       </div>
-      <Narrowed resource={resource} state={state} total={list.data?.total} />
       <div ref={area} className={styles['area']} {...nearDrawer}>
         <Rows
           {...{ resource, views, state, list, printed }}
@@ -163,6 +164,16 @@ function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps)
   const { key, record } = shown;
   if (record !== 'new' && !mayChange) return <RecordFacts {...{ resource, views }} row={record} onClose={close} />;
   return <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />;
+}
+
+/** How many rows there are; undefined until a new search, or other filters, have their answer. */
+function useTotal({ q, filters }: ListState, { data, isPlaceholderData }: ReturnType<typeof useList>) {
+  const sought = JSON.stringify([q, filters]);
+  const [known, setKnown] = useState<{ sought: string; total: number }>();
+  const total = isPlaceholderData ? undefined : data?.total;
+  if (total === undefined) return known?.sought === sought ? known.total : undefined;
+  if (known?.sought !== sought || known.total !== total) setKnown({ sought, total });
+  return total;
 }
 
 interface RowsProps {
