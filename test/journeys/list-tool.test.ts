@@ -111,6 +111,23 @@ test('a search moves no row', async ({ page, courses, enter }) => {
   expect((await page.getByRole('table').boundingBox())?.y).toBe(before?.y);
 });
 
+test('the focus stays on the way on at the last page', { tag: '@once' }, async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  for (const [name, row] of [
+    ['Next page', 'Course 51'],
+    ['Previous page', 'Course 01'],
+  ] as const) {
+    const button = page.getByRole('button', { name });
+    await button.press('Enter');
+    await expect(rows(page).first()).toContainText(row);
+    await expect(button).toBeFocused();
+    await expect(button).toBeDisabled();
+    const address = page.url();
+    await button.press('Enter');
+    await expect(page).toHaveURL(address);
+  }
+});
+
 test('shows fifty rows a page, and numbers them on', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   const pages = page.getByRole('navigation', { name: 'Pages' });

@@ -296,9 +296,16 @@ function Pages({ state, total }: { state: ListState; total: number }) {
         total={pages}
         value={state.page}
         siblings={1}
-        onChange={(page) => state.change({ page: page > 1 ? String(page) : null }, 'push')}
+        onChange={(page) => {
+          if (page !== state.page) state.change({ page: page > 1 ? String(page) : null }, 'push');
+        }}
         getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-        getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+        getControlProps={(control) => {
+          const isLast = state.page === (control === 'next' ? pages : 1);
+          const label = control === 'next' ? 'Next page' : 'Previous page';
+          // Disabled, it would lose the focus of whoever turned to the last page with it.
+          return { 'aria-label': label, 'aria-disabled': isLast, mod: { disabled: isLast }, disabled: false };
+        }}
       />
     </nav>
   );
