@@ -128,6 +128,21 @@ test('the focus stays on the way on at the last page', { tag: '@once' }, async (
   }
 });
 
+test(
+  'a name of one long word leaves the other columns in sight',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await courses.add('course', { name: 'Verylong'.repeat(12), tenure: 'Year', no_of_term: 3 });
+    await enter(courses, '/master/course?q=verylong');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('columnheader', { name: 'Number of terms' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('table')).not.toHaveAttribute('data-more');
+    const [course] = (await courses.rows('course')).filter(({ name }) => String(name).startsWith('Verylong'));
+    await courses.remove('course', String(course?.id));
+  },
+);
+
 test('shows fifty rows a page, and numbers them on', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   const pages = page.getByRole('navigation', { name: 'Pages' });

@@ -125,6 +125,7 @@ function TableRow(props: TableRowProps) {
             data-align={align}
             data-wraps={name === heading || wraps?.(field, row[name]) || undefined}
             data-heading={name === heading || undefined}
+            data-length={lengthOf(row[name])}
           >
             <span className={styles['value']}>
               <Cell value={row[name]} field={field} name={name} row={row} />
@@ -169,6 +170,13 @@ function TableRow(props: TableRowProps) {
       )}
     </tr>
   );
+}
+
+/** What a text asks of its column: one of many words is wide, and what no blank breaks has to be broken. */
+function lengthOf(value: unknown): 'many-words' | 'unbroken' | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (/\S{30}/.test(value)) return 'unbroken';
+  return value.length > 40 ? 'many-words' : undefined;
 }
 
 /** One row at a time is in the order of the Tab key; arrows, Home and End go to the others. */
