@@ -91,3 +91,23 @@ test('IQAC reads all, a department its own people’s, a teacher nothing', async
   await enter(people.teacher, '/records');
   await expect(page).toHaveURL(`/faculty/${people.teacher.user.employee_id}/home`);
 });
+
+test(
+  'the title of a paper has the most room among many columns',
+  { tag: '@once' },
+  async ({ page, office, people, enter }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const text = 'Diversity of the aquatic plants of the lower Brahmaputra valley and its beels';
+    const paper = { title_paper: text, title_book: text, date_year: '2020' };
+    const { employee_id } = people.teacher.user;
+    const papersOf = { m_type: 'publications', research_paper: [paper], employee_id };
+    await office.call('POST', `/admin/${employee_id}/addemployeeapi`, papersOf);
+    await enter(office, '/records');
+    await expect(page.getByText(text).first()).toBeVisible();
+    const widths = await page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.clientWidth));
+    const title = await page
+      .getByRole('columnheader', { name: 'Title of the paper' })
+      .evaluate((head) => head.clientWidth);
+    expect(title).toBe(Math.max(...widths));
+  },
+);
