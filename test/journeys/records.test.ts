@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { heading, said } from './screen.ts';
+import { heading, onPhone, said } from './screen.ts';
 
 const papers = [
   { title_paper: 'Ferns of the Deepor beel', title_book: 'Journal of Wetlands', date_year: '2023-08' },
@@ -111,3 +111,13 @@ test(
     expect(title).toBe(Math.max(...widths));
   },
 );
+
+test('the section that is read is told whole on the smallest phone', async ({ page, office, enter }) => {
+  test.skip(!onPhone(page), 'once is enough');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(office, '/records');
+  const section = page.getByLabel('Section', { exact: true });
+  const year = page.getByLabel('Year', { exact: true });
+  expect((await section.boundingBox())?.width).toBeGreaterThan(280);
+  expect((await year.boundingBox())?.x).toBe((await section.boundingBox())?.x);
+});
