@@ -76,3 +76,18 @@ test('of sections what is open is printed, along the paper where it is wide, and
   await expect(title('E-Content Development')).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
 });
+
+test('a long name without a blank is broken on paper too', async ({ page, office, enter }) => {
+  await office.add('committee', {
+    committee_code: 'LIB',
+    name: 'Library committee',
+    members: [{ member_name: 'Unbroken'.repeat(12), member_designation: 'Convener' }],
+  });
+  await enter(office, '/college?tab=committee');
+  await expect(page.getByText('Library committee')).toBeVisible();
+  await page.setViewportSize({ width: 690, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const name = page.getByText(/^Unbroken/);
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+});
