@@ -1,5 +1,6 @@
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sheetsOf } from '#test/helpers/sheets-of.ts';
+import { tab } from './screen.ts';
 
 const test = testAlone();
 
@@ -75,6 +76,20 @@ test('of sections what is open is printed, along the paper where it is wide, and
   await expect(title('Research Publications')).toBeVisible();
   await expect(title('E-Content Development')).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
+});
+
+test('of the page of a person the paper says whether the public sees it, and where', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await office.add('employee', { name: 'Ila Deka', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
+  const employee = (await office.rows('employee')).find(({ name }) => name === 'Ila Deka');
+  await enter(office, `/faculty/${employee?.id}/home`);
+  await expect(tab(page, 'Home')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('The public does not see this page.')).toBeVisible();
+  await expect(page.getByText(`/site/people/${employee?.id}-ila-deka`)).toBeVisible();
 });
 
 test('a long name without a blank is broken on paper too', async ({ page, office, enter }) => {

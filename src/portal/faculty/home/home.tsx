@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { employee } from '#model/people/employee.ts';
 import { PreviewFrame } from '#portal/kit/on-site/preview-frame.tsx';
+import { personAddress } from '#model/site/addresses.ts';
 import { readPreview } from '#portal/shell/client/data-source.ts';
+import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import { saveLive, type FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import styles from './home.module.css';
@@ -18,6 +20,7 @@ interface HomeProps {
 /** Whether the public sees the page of this person, what it would still miss, and the page itself. */
 export function Home({ data, reload }: HomeProps) {
   const isLive = data['live_now'] === 1;
+  const siteAddress = useSiteAddress();
   // What is saved, or turned on, is another page: it is read again with the data, whose answer is another then.
   const read = useCallback(() => readPreview(employee.name, data.employee_id), [data]);
   return (
@@ -26,6 +29,10 @@ export function Home({ data, reload }: HomeProps) {
         <Live data={data} reload={reload} />
         <Missing data={data} />
       </div>
+      <p className={styles['onPaper']}>
+        {isLive ? 'The public page' : 'The public page, once it is live'}:{' '}
+        {siteAddress(personAddress({ id: data.employee_id, name: data['name'] }))}
+      </p>
       <section className={styles['preview']} aria-labelledby="public-page">
         <h2 id="public-page" className={styles['over']}>
           {isLive ? 'As the public sees it' : 'As the public will see it'}
