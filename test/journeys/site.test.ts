@@ -131,6 +131,7 @@ test('it opens at its beginning where it is longer than the screen', { tag: '@on
   await page.goto('/site');
   const featured = page.getByRole('dialog', { name: 'Admission open' });
   await expect(featured.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(featured.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Tab');
   await expect(featured.locator(':focus')).toBeInViewport();
 });
