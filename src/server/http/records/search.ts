@@ -98,7 +98,8 @@ async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]
     const name = names.get(hit.employee_id);
     if (name === undefined) return hit;
     if (hit.resource === facultyProfile.name) return { ...hit, title: name };
-    return { ...hit, detail: [name, hit.detail].filter((part) => part !== '').join(' · ') };
+    const parts = hit.detail.split(' · ').filter((part) => part !== '' && part !== name);
+    return { ...hit, detail: [name, ...parts].join(' · ') };
   });
 }
 
