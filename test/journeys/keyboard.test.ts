@@ -16,6 +16,7 @@ for (const [path, tab] of [
     await expect(page.getByRole('tab', { selected: true }).first()).toHaveText(tab);
     await expect(page.getByRole('tabpanel', { name: tab }).getByRole('searchbox')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('tab', { name: tab })).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`^${tab} · `));
   });
 }
 

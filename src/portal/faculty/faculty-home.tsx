@@ -7,7 +7,7 @@ import type { FileEntry } from '#model/files.ts';
 import { employee } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { homeOf, pages } from '#model/routes.ts';
-import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { EmptyState, ErrorState, InTab, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
@@ -77,23 +77,25 @@ function Person({ id, data, reload, panels }: PersonProps) {
   const tab = useTab(tabs) as FacultyTab;
   const title = String(data['name']);
   return (
-    <Page
-      title={title}
-      actions={
-        <>
-          <ViewOnSite resource={employee} row={asPublished(data)} />
-          <RecordExports id={data.employee_id} />
-        </>
-      }
-    >
-      <Facts data={data} />
-      <TabStrip label={title} tabs={tabs} />
-      <div key={tab} role="tabpanel" aria-label={facultyTabs[tab]} className={styles['panel']}>
-        <Suspense fallback={<Skeleton lines={6} height={32} />}>
-          <Tab tab={tab} {...{ id, data, reload, panels }} />
-        </Suspense>
-      </div>
-    </Page>
+    <InTab value={facultyTabs[tab]}>
+      <Page
+        title={title}
+        actions={
+          <>
+            <ViewOnSite resource={employee} row={asPublished(data)} />
+            <RecordExports id={data.employee_id} />
+          </>
+        }
+      >
+        <Facts data={data} />
+        <TabStrip label={title} tabs={tabs} />
+        <div key={tab} role="tabpanel" aria-label={facultyTabs[tab]} className={styles['panel']}>
+          <Suspense fallback={<Skeleton lines={6} height={32} />}>
+            <Tab tab={tab} {...{ id, data, reload, panels }} />
+          </Suspense>
+        </div>
+      </Page>
+    </InTab>
   );
 }
 

@@ -21,15 +21,16 @@ interface PageProps {
 /** The words of the tab whose page stands below it; null where a page has no tabs. */
 const OpenTab = createContext<string | null>(null);
 
-/** Tells the page below it in which tab it stands: under its `head` it is then the panel of that tab. */
+/** Tells the page below it in which tab it stands: the browser's title says it too, and under its `head` it is then the panel of that tab. */
 export const InTab = OpenTab.Provider;
 
 /** A page: its title, what one can do on it, and the rest. Every screen is one; it also names the browser's tab. */
 export function Page({ title, count, actions, head, fill = false, children }: PageProps) {
   const tab = use(OpenTab);
   useEffect(() => {
-    document.title = `${title} · Quadrangle`;
-  }, [title]);
+    const words = tab === null || tab === title ? title : `${tab} · ${title}`;
+    document.title = `${words} · Quadrangle`;
+  }, [title, tab]);
   return (
     <div className={styles['page']} data-fill={fill || undefined}>
       <header className={styles['header']}>
