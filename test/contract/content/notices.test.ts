@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn } from '#model/college/college-day.ts';
 import { facilityTypes, iqacTypes, noticeTypes, posters } from '#model/content/notice-types.ts';
-import { done } from '../done.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
 import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
@@ -92,69 +91,6 @@ describe.each(engines)('%s', (engine) => {
     test('a department’s event is one of a department, whatever is sent', async () => {
       const row = await enter({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', is_dept: 0 });
       expect(row['is_dept']).toBe(1);
-    });
-
-    test('a department’s event is posted by the department where nobody says another', async () => {
-      const event = { ...days, type: 'DEPTEVENT', dept_code: 'BOT', posted_as: undefined };
-      expect((await enter(event, people.DEPARTMENT))['posted_as']).toBe('Botany');
-      expect((await enter({ ...event, posted_as: 'Principal' }))['posted_as']).toBe('Principal');
-      const replies = [await create({ ...event, type: 'COLLEGE_EVENT' }), await create({ ...event, dept_code: 'XXX' })];
-      expect(replies.map(refused)).toEqual([
-        [422, 'posted_as'],
-        [422, 'dept_code'],
-      ]);
-    });
-
-    test('an event of the college or its union is posted in the name of that', async () => {
-      const event = { ...days, type: 'DEPTEVENT', posted_as: undefined };
-      const postersOf = async () => {
-        const rows = [
-          await enter({ ...event, dept_code: 'PANDU' }),
-          await enter({ ...event, dept_code: undefined }),
-          await enter({ ...event, dept_code: 'PCSU' }),
-        ];
-        return rows.map((row) => row['posted_as']);
-      };
-      expect(await postersOf()).toEqual(['The college', 'The college', "Student's Union"]);
-      await done(admin.put('/api/admin/updatesettings', { college_name: 'Pandu College' }));
-      expect(await postersOf()).toEqual(['Pandu College', 'Pandu College', "Student's Union"]);
-    });
-
-    test('a facility is posted in the name of the college, and a club in that of its department', async () => {
-      await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
-      const unsaid = { posted_as: undefined };
-      expect((await enter({ ...unsaid, type: 'COLLEGE_F_CIF' }))['posted_as']).toBe('Our College');
-      expect((await enter({ ...unsaid, type: 'COLLEGE_CLUB', dept_code: 'BOT' }))['posted_as']).toBe('Botany');
-    });
-
-    test('what the college posted in its own name follows a new one, and comes back under it', async () => {
-      await done(admin.put('/api/admin/updatesettings', { college_name: 'Old College' }));
-      const own = await enter({ posted_as: 'Old College' });
-      const deleted = await enter({ posted_as: 'Old College' });
-      const others = [await enter({}), await enter({ posted_as: 'Old College', dept_code: 'BOT' })];
-      await done(admin.remove(`/api/admin/${deleted.id}/deletenotice`));
-      await done(admin.put('/api/admin/updatesettings', { college_name: 'New College' }));
-      expect(await read(own)).toMatchObject({ posted_as: 'New College', version: own.version + 1 });
-      await done(admin.post(`/api/admin/notice/${deleted.id}/restore`, {}));
-      expect((await read(deleted))['posted_as']).toBe('New College');
-      await done(edit(own, { posted_as: 'Principal' }));
-      await done(admin.post(`/api/admin/notice/${own.id}/restore`, { version: own.version }));
-      expect((await read(own))['posted_as']).toBe('New College');
-      for (const one of others) expect((await read(one))['posted_as']).toBe(one['posted_as']);
-    });
-
-    test('what was posted in the name of its owner goes to another with the name, and says whether that is a department', async () => {
-      const row = await enter({ dept_code: 'BOT', posted_as: 'Botany' });
-      const to = async (fields: object) => {
-        await done(edit(row, fields));
-        const { posted_as, is_dept } = await read(row);
-        return [posted_as, is_dept];
-      };
-      await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
-      expect(await to({ dept_code: 'PANDU' })).toEqual(['Our College', 0]);
-      expect(await to({ dept_code: 'CHM', is_dept: 0 })).toEqual(['Chemistry', 0]);
-      expect(await to({ dept_code: 'BOT', posted_as: 'Principal' })).toEqual(['Principal', 1]);
-      expect(await to({ dept_code: 'CHM' })).toEqual(['Principal', 1]);
     });
 
     test('an event ends when it begins or later, and is told so in its own words', async () => {

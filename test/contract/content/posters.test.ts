@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { signInEveryRole, type Role } from '../people.ts';
+import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+
+interface Notice extends Record<string, unknown> {
+  readonly id: number;
+  readonly version: number;
+}
+
+const good = {
+  title: 'A title',
+  date: '2026-11-20',
+  type: 'COLLEGE_EVENT',
+  posted_as: 'Principal',
+  dept_code: 'PANDU',
+};
+const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
+
+// In whose name a notice stands.
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  const create = (fields: object, client = admin) => client.post('/api/admin/createnotice', { ...good, ...fields });
+  const edit = ({ id }: Notice, fields: object) => admin.put(`/api/admin/${id}/editnotices`, fields);
+  const find = async (query: string) => ((await admin.get(`/api/admin/getnotices${query}`)).body as Notice[])[0]!;
+  /** Enters a notice and reads it back. */
+  const enter = async (fields: object, client = admin): Promise<Notice> => {
+    await done(create(fields, client));
+    return find('?sort=-id&limit=1');
+  };
+  const read = ({ id }: Notice) => find(`?id=${id}`);
+  const refused = ({ status, body }: Reply) => [status, (body as { errors?: { field: string }[] }).errors?.[0]?.field];
+
+  test('a department’s event is posted by the department where nobody says another', async () => {
+    const event = { ...days, type: 'DEPTEVENT', dept_code: 'BOT', posted_as: undefined };
+    expect((await enter(event, people.DEPARTMENT))['posted_as']).toBe('Botany');
+    expect((await enter({ ...event, posted_as: 'Principal' }))['posted_as']).toBe('Principal');
+    const replies = [await create({ ...event, type: 'COLLEGE_EVENT' }), await create({ ...event, dept_code: 'XXX' })];
+    expect(replies.map(refused)).toEqual([
+      [422, 'posted_as'],
+      [422, 'dept_code'],
+    ]);
+  });
+
+  test('an event of the college or its union is posted in the name of that', async () => {
+    const event = { ...days, type: 'DEPTEVENT', posted_as: undefined };
+    const postersOf = async () => {
+      const rows = [
+        await enter({ ...event, dept_code: 'PANDU' }),
+        await enter({ ...event, dept_code: undefined }),
+        await enter({ ...event, dept_code: 'PCSU' }),
+      ];
+      return rows.map((row) => row['posted_as']);
+    };
+    expect(await postersOf()).toEqual(['The college', 'The college', "Student's Union"]);
+    await done(admin.put('/api/admin/updatesettings', { college_name: 'Pandu College' }));
+    expect(await postersOf()).toEqual(['Pandu College', 'Pandu College', "Student's Union"]);
+  });
+
+  test('a facility is posted in the name of the college, and a club in that of its department', async () => {
+    await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
+    const unsaid = { posted_as: undefined };
+    expect((await enter({ ...unsaid, type: 'COLLEGE_F_CIF' }))['posted_as']).toBe('Our College');
+    expect((await enter({ ...unsaid, type: 'COLLEGE_CLUB', dept_code: 'BOT' }))['posted_as']).toBe('Botany');
+  });
+
+  test('what the college posted in its own name follows a new one, and comes back under it', async () => {
+    await done(admin.put('/api/admin/updatesettings', { college_name: 'Old College' }));
+    const own = await enter({ posted_as: 'Old College' });
+    const deleted = await enter({ posted_as: 'Old College' });
+    const others = [await enter({}), await enter({ posted_as: 'Old College', dept_code: 'BOT' })];
+    await done(admin.remove(`/api/admin/${deleted.id}/deletenotice`));
+    await done(admin.put('/api/admin/updatesettings', { college_name: 'New College' }));
+    expect(await read(own)).toMatchObject({ posted_as: 'New College', version: own.version + 1 });
+    await done(admin.post(`/api/admin/notice/${deleted.id}/restore`, {}));
+    expect((await read(deleted))['posted_as']).toBe('New College');
+    await done(edit(own, { posted_as: 'Principal' }));
+    await done(admin.post(`/api/admin/notice/${own.id}/restore`, { version: own.version }));
+    expect((await read(own))['posted_as']).toBe('New College');
+    for (const one of others) expect((await read(one))['posted_as']).toBe(one['posted_as']);
+  });
+
+  test('what was posted in the name of its owner goes to another with the name, and says whether that is a department', async () => {
+    const row = await enter({ dept_code: 'BOT', posted_as: 'Botany' });
+    const to = async (fields: object) => {
+      await done(edit(row, fields));
+      const { posted_as, is_dept } = await read(row);
+      return [posted_as, is_dept];
+    };
+    await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
+    expect(await to({ dept_code: 'PANDU' })).toEqual(['Our College', 0]);
+    expect(await to({ dept_code: 'CHM', is_dept: 0 })).toEqual(['Chemistry', 0]);
+    expect(await to({ dept_code: 'BOT', posted_as: 'Principal' })).toEqual(['Principal', 1]);
+    expect(await to({ dept_code: 'CHM' })).toEqual(['Principal', 1]);
+  });
+});
