@@ -117,8 +117,8 @@ test('the choices of a drop-down and the way back to all rows have room for a fi
   await enter(office, '/master/department?q=botany');
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
   expect(await heightOf(page.getByRole('button', { name: 'Show all' }))).toBeGreaterThanOrEqual(40);
-  await enter(office, '/master/course?add');
-  await dialog(page).getByRole('combobox', { name: 'Tenure' }).click();
+  await enter(office, '/departments/BOT/home?tab=employee&add');
+  await dialog(page).getByRole('combobox', { name: 'Type', exact: true }).click();
   expect(await heightOf(page.getByRole('option').first())).toBeGreaterThanOrEqual(40);
 });
 
