@@ -133,8 +133,8 @@ test.each<[KindName, string]>([
 
 test('a number of few is taken as registers write an order', () => {
   const of = (cell: string) => valueOf({ kind: 'number', label: 'Semester', range: [1, 20] }, cell);
-  expect(['3', '3rd', 'Sem 3', '3rd Semester', 'iii', 'III Sem.'].map(of)).toEqual([3, 3, 3, 3, 3, 3]);
-  for (const cell of ['3.5', '21st', 'IIII', 'third', '3 and 4'])
+  expect(['3', '3rd', 'Sem 3', '3rd Semester', 'iii', 'III Sem.', 'v', 'X'].map(of)).toEqual([3, 3, 3, 3, 3, 3, 5, 10]);
+  for (const cell of ['3.5', '21st', 'IIII', 'third', '3 and 4', 'x'])
     expect(() => of(cell), cell).toThrow('Semester must ');
 });
 

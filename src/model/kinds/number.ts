@@ -52,6 +52,8 @@ function placeInOrder(cell: string): number | undefined {
     .replace(/\b(?:semester|sem|term|year|period)\b\.?/i, '')
     .trim()
     .toUpperCase();
+  // A small x is a cross that somebody made, sooner than a tenth term.
+  if (cell.trim() === 'x') return undefined;
   const [, digits] = /^(\d{1,3})(?:ST|ND|RD|TH)?$/.exec(word) ?? [];
   if (digits !== undefined) return Number(digits);
   const at = roman.indexOf(word);

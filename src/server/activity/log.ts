@@ -17,6 +17,7 @@ const filters = {
   from: 'the first day in UTC, YYYY-MM-DD, or the first moment: 2026-11-19T18:30:00Z',
   to: 'the last day in UTC, YYYY-MM-DD, or the last moment: 2026-11-20T18:29:59.999Z',
   q: 'words anywhere in the line',
+  sort: 'at for the oldest first; -at, the newest first, is how it stands by itself',
   limit: 'how many lines at the most; the answer then carries X-Total-Count',
   offset: 'how many lines to leave out first',
 } as const;
@@ -67,6 +68,8 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
       problems.push({ field: name, message: `${name} must be a date, such as 2026-11-20.` });
     }
   }
+  const sort = text('sort') ?? '-at';
+  if (!/^-?at$/.test(sort)) problems.push({ field: 'sort', message: 'The log is sorted by at or by -at.' });
   if (problems.length > 0) throw invalid(problems);
   const own = mayAct(actor.role, 'readAllActivity') ? undefined : actor;
   const { limit, offset } = readPaging(query);
@@ -77,6 +80,7 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
     record: text('record'),
     ...bounds,
     q: text('q'),
+    isOldestFirst: sort === 'at',
     limit,
     offset,
   };

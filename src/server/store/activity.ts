@@ -28,6 +28,7 @@ export interface ActivityQuery {
   readonly to?: string | undefined;
   /** Only lines that contain this anywhere. */
   readonly q?: string | undefined;
+  readonly isOldestFirst?: boolean;
   readonly limit: number | undefined;
   readonly offset: number;
 }
@@ -63,8 +64,8 @@ function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLi
 }
 
 /**
- * Lines of the activity log, the newest first, and how many match without `limit` and `offset`. `revision` reads the log's: how many there
- * are is counted once for it.
+ * Lines of the activity log, the newest first where nothing else is asked for, and how many match without `limit` and `offset`. `revision`
+ * reads the log's: how many there are is counted once for it.
  */
 export async function readActivity(
   store: Store,
@@ -72,7 +73,7 @@ export async function readActivity(
   revision: () => Promise<number>,
 ): Promise<{ lines: Line[]; total: number }> {
   const matching = matchingLines(store, query);
-  const page = pageOf(store, matching.selectAll().orderBy('id', 'desc'), query);
+  const page = pageOf(store, matching.selectAll().orderBy('id', query.isOldestFirst ? 'asc' : 'desc'), query);
   if (query.limit === undefined && query.offset === 0) {
     const lines = (await store.read.all(page)) as Line[];
     return { lines, total: lines.length };

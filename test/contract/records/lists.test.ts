@@ -84,6 +84,17 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field }] }]);
   });
 
+  test('the log begins with the oldest line where that is asked for', async () => {
+    const lines = async (query: string) =>
+      (await server.admin.get(`/api/admin/any/any/log?${query}`)).body as readonly string[];
+    const all = await lines('q=added');
+    expect(all.length).toBeGreaterThan(2);
+    expect(await lines('q=added&sort=-at')).toEqual(all);
+    expect(await lines('q=added&sort=at&limit=2')).toEqual(all.toReversed().slice(0, 2));
+    const { status, body } = await server.admin.get('/api/admin/any/any/log?sort=colour');
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'sort' }] }]);
+  });
+
   test('the log is narrowed to days in UTC, or from one moment to another', async () => {
     const asked = '/api/admin/any/any/log?limit=1&q=bsc';
     const count = async (span: string) => (await server.admin.get(`${asked}&${span}`)).headers.get('x-total-count');
