@@ -1,9 +1,7 @@
 import type { Values } from '../field.ts';
 import type { Section } from './define-section.ts';
+import { otherDays } from './other-days.ts';
 import { yearIn } from './year-in.ts';
-
-/** What else tells how new a row is that does not say its year. */
-const otherDays = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'];
 
 /** The rows of a section, the newest first; those that say no year come last. Rows of a year stay in their order. */
 export function newestFirst<Row extends Values>(section: Section, rows: readonly Row[]): Row[] {

@@ -1,3 +1,4 @@
+import { yearIn } from '../entries/year-in.ts';
 import type { Values } from '../field.ts';
 import type { PublicationList } from './documents/publication.ts';
 import { normalDoi, normalTitle } from './publication-key.ts';
@@ -12,7 +13,7 @@ export function countPublications(list: PublicationList, rows: readonly Values[]
   let count = 0;
   for (const row of rows) {
     const [doi, title] = [normalDoi(String(row['doi'] ?? '')), normalTitle(titleOfPublication(list, row))];
-    const year = /\d{4}/.exec(String(row['date_year'] ?? ''))?.[0] ?? '';
+    const year = yearIn(row['date_year']);
     const names = [doi, title && `${title} ${year}`].filter((name) => name !== '');
     if (names.length > 0 && !names.some((name) => known.has(name))) count += 1;
     for (const name of names) known.add(name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field, Problem, Resource } from '#model/define.ts';
 import { isList, isRead, kindOf } from '#model/kinds/kinds.ts';
+import { ends, otherDays } from '#model/entries/other-days.ts';
 import { periodInWords, periodOf, periodsIn } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { quartersOf } from '#model/kinds/quarter.ts';
@@ -130,12 +131,6 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }
 
-/** What tells when a row was that does not say its year, the surest first. */
-const otherDays = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'] as const;
-
-/** What a row ends with that begins with one of these: it is of every year that it lasted into. */
-const ends: Readonly<Record<string, string>> = { from: 'till', commencement_date: 'submission_date' };
-
 /**
  * `period=2023`, a calendar year, `period=2023-24`, an academic one from July to June, or several, `period=2021-22..2025-26`: of the year that an entry is counted in, or
  * else of all that it lasted into; of a row that says nothing but when it began or ended, of that.
@@ -183,7 +178,8 @@ function withinPeriod({ fields }: Resource, name: string, text: string): unknown
   const end = ends[name];
   return periodOf(text)?.flatMap((one): unknown[] => {
     if (typeof one === 'string') return [one];
-    return [new Span(...one), ...(end === undefined ? [] : [new Lasting(end, one)])];
+    const span = new Span(...one);
+    return end === undefined ? [span] : [span, new Lasting(end, span)];
   });
 }
 

@@ -44,12 +44,13 @@ export class Span {
 }
 
 /** Days that a record must have lasted into: it begins in the field that this is asked of, and ends in another. Both must say something. */
-export class Lasting extends Span {
+export class Lasting {
   readonly end: string;
+  readonly span: Span;
 
-  constructor(end: string, span: readonly [from: string, to: string]) {
-    super(...span);
+  constructor(end: string, span: Span) {
     this.end = end;
+    this.span = span;
   }
 }
 
@@ -309,7 +310,11 @@ function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<S
 }
 
 /** A year or a month that something ended in lasts until its last day, which no text of a day is behind. */
-function lastsInto(begin: Expression<unknown>, end: Expression<unknown>, { from, to }: Lasting): Expression<SqlBool> {
+function lastsInto(
+  begin: Expression<unknown>,
+  end: Expression<unknown>,
+  { span: { from, to } }: Lasting,
+): Expression<SqlBool> {
   return sql<SqlBool>`(${begin} <> '' and ${begin} <= ${to} and ${end} <> '' and (${end} || '-99') >= ${from})`;
 }
 

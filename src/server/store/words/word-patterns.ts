@@ -1,6 +1,6 @@
 import { BoundedMap } from '#model/bounded-map.ts';
 import type { Field } from '#model/define.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
+import { isList, kindOf } from '#model/kinds/kinds.ts';
 import { inDigitsOf, zeros } from '#model/digits.ts';
 import { joiners, spellings } from '#model/search/sought.ts';
 
@@ -10,7 +10,7 @@ export type Writing = 'plain' | 'html' | 'json';
 /** How the values of a field stand in its column. */
 export function writingOf(field: Field): Writing {
   if (field.kind === 'richtext') return 'html';
-  return Array.isArray(kindOf(field).blank) ? 'json' : 'plain';
+  return isList(kindOf(field)) ? 'json' : 'plain';
 }
 
 /** No text that is stored holds it: words are never found across two fields. */
