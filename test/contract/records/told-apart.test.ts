@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
     ['committee', 'committee_code', { committee_code: 'Iqac-1', name: 'IQAC' }, 'Committee code "IQAC-1"'],
     ['student', 'username', { ...student, username: 'anamika' }, 'Username "Anamika"'],
   ])('no other %s has the same %s in other capitals or wider spaces', async (entity, field, record, taken) => {
-    const message = `${taken} is already taken, and capitals or spaces alone do not make another. Choose another one.`;
+    const message = `${taken} is already taken, and capitals or double spaces alone do not make another. Choose another one.`;
     expect(await add(entity, record)).toMatchObject({ status: 409, body: { errors: [{ field, message }] } });
   });
 

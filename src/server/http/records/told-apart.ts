@@ -4,7 +4,7 @@ import { conflict } from '../errors.ts';
 import { isTouched, type GuardInput } from './guard.ts';
 
 /**
- * Throws `conflict` where capitals or spaces alone tell the handle of a record that was just stored from that of another. Those that stand
+ * Throws `conflict` where capitals or the width of spaces alone tell the handle of a record that was just stored from that of another. Those that stand
  * there already stay, and what the server itself made of other fields is no spelling of anybody's.
  */
 export async function assertToldApart(
@@ -24,6 +24,6 @@ export async function assertToldApart(
   ]);
   const other = alike.find((one) => one.id !== own);
   if (!other) return;
-  const message = `${label} "${String(other[handle])}" is already taken, and capitals or spaces alone do not make another. Choose another one.`;
+  const message = `${label} "${String(other[handle])}" is already taken, and capitals or double spaces alone do not make another. Choose another one.`;
   throw conflict(message, [{ field: handle, message }]);
 }
