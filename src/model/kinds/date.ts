@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { numberOfMonth } from '../months.ts';
 import { inPlainDigits } from '../digits.ts';
+import { wholeYear } from '../whole-year.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
@@ -58,9 +59,4 @@ function dayOfCell(cell: string): string {
   const [count] = /^\d{5}(?=(?:\.0+)?$)/.exec(cell.trim()) ?? [];
   if (count === undefined) return isoDay(cell);
   return new Date(Date.UTC(1899, 11, 30 + Number(count))).toISOString().slice(0, 10);
-}
-
-/** A year of two digits as spreadsheets read it, and write it in a CSV: 1-Aug-26 is of 2026, 1-Aug-68 of 1968. */
-function wholeYear(year: string): string {
-  return year.length === 4 ? year : `${Number(year) < 30 ? 20 : 19}${year}`;
 }
