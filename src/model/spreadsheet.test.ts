@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Field, Resource } from './define.ts';
 import type { Values } from './field.ts';
 import { sectionNamed } from './entries/sections.ts';
-import { kindOf, type KindName } from './kinds/kinds.ts';
+import { kinds, kindOf, type KindName } from './kinds/kinds.ts';
 import { blankRecord, fieldSchemas } from './record.ts';
 import { resources } from './resources.ts';
 import { bodyOfCells, cellsOf, exportColumns, importColumns } from './spreadsheet.ts';
@@ -87,6 +87,10 @@ test.each<[KindName, string, unknown]>([
   ['roll', '13/373', '13-373'],
   ['roll', ' 13 – 373 ', '13-373'],
   ['phone', '+91 98640-12345', '919864012345'],
+  ['phone', '৯৮৬৪০ ১২৩৪৫', '9864012345'],
+  ['roll', '১৩-৩৭৩', '13-373'],
+  ['number', '१,२०,०००', 120_000],
+  ['time', '৯.৩০', '09:30'],
   ['phone', '(0361) 257 0000', '03612570000'],
   ['partialdate', '14/07/2023', '2023-07-14'],
   ['partialdate', '14 July 2023', '2023-07-14'],
@@ -199,3 +203,14 @@ function valueOf(field: Field, cell: string): unknown {
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);
   return parsed.data;
 }
+
+test.each<[KindName, string, unknown]>([
+  ['number', '৬', 6],
+  ['phone', '৯৮৬৪০১২৩৪৫', '9864012345'],
+  ['roll', '१३-३७३', '13-373'],
+  ['time', '০৯:৩০', '09:30'],
+  ['date', '২০২৬-১১-২০', '2026-11-20'],
+  ['text', 'কক্ষ ১২', 'কক্ষ ১২'],
+])('%s takes "%s" as it is sent', (kind, sent, value) => {
+  expect(kinds[kind].schema({ label: 'It' }).parse(sent)).toEqual(value);
+});

@@ -1,3 +1,4 @@
+import { inPlainDigits } from '../digits.ts';
 import { choice } from './choice.ts';
 import { code } from './code.ts';
 import { colour } from './colour.ts';
@@ -19,6 +20,7 @@ import { partialdate } from './partialdate.ts';
 import { people } from './people.ts';
 import { phone } from './phone.ts';
 import { picture } from './picture.ts';
+import { preprocess } from './preprocess.ts';
 import { quarter } from './quarter.ts';
 import { ref } from './ref.ts';
 import { refs } from './refs.ts';
@@ -40,35 +42,35 @@ export const kinds = {
   code,
   colour,
   credential,
-  date,
+  date: inAnyDigits(date),
   email,
   figure,
   files,
   flag,
   inherited,
-  instant,
+  instant: inAnyDigits(instant),
   items,
   link,
   members,
-  number,
-  parent,
-  partialdate,
+  number: inAnyDigits(number),
+  parent: inAnyDigits(parent),
+  partialdate: inAnyDigits(partialdate),
   people,
-  phone,
+  phone: inAnyDigits(phone),
   picture,
-  quarter,
+  quarter: inAnyDigits(quarter),
   ref,
   refs,
   remark,
   richtext,
-  roll,
+  roll: inAnyDigits(roll),
   secret,
   serial,
   stamp,
   students,
   subjects,
   text,
-  time,
+  time: inAnyDigits(time),
   unit,
 };
 
@@ -91,4 +93,15 @@ export function isList(kind: Kind<unknown>): boolean {
 export function isRead(field: { readonly kind: KindName }): boolean {
   const { column, isInherited = false } = kindOf(field);
   return column !== null || isInherited;
+}
+
+/** A kind whose digits are read in every script that is written here, and kept as 0 to 9. */
+function inAnyDigits<Value>(kind: Kind<Value>): Kind<Value> {
+  const { fromCell } = kind;
+  return {
+    ...kind,
+    schema: (field) =>
+      preprocess((value) => (typeof value === 'string' ? inPlainDigits(value) : value), kind.schema(field)),
+    ...(fromCell && { fromCell: (cell, field) => fromCell(inPlainDigits(cell), field) }),
+  };
 }
