@@ -41,8 +41,8 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
       values: blankRecord(resource),
     };
   }
-  const version = readVersion(sent['version']);
-  const problems = [...unknownFields(resource, sent), ...(version.problem ? [version.problem] : [])];
+  const problems = unknownFields(resource, sent);
+  const version = readVersion(sent['version'], problems);
   const values: Values = {};
   for (const [name, schema] of Object.entries(fieldSchemas(resource))) {
     const { value, problem } = readField({ resource, name, schema, body: sent, stored });
@@ -51,7 +51,7 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
   }
   const wrong = new Set(problems.map(({ field }) => field));
   problems.push(...(resource.prepare ?? []).flatMap((rule) => heldTo(rule, values, wrong)));
-  return problems.length > 0 ? { ok: false, problems, values } : { ok: true, values, version: version.value };
+  return problems.length > 0 ? { ok: false, problems, values } : { ok: true, values, version };
 }
 
 interface FieldReading {
@@ -103,11 +103,13 @@ function unknownFields(resource: Resource, body: Values): Problem[] {
     .map((name) => ({ field: name, message: `${resource.label} has no field "${name}".` }));
 }
 
-function readVersion(sent: unknown): { value: number | null; problem?: Problem } {
-  const value = numeric(sent);
-  if (value === null) return { value: null };
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return { value };
-  return { value: null, problem: { field: 'version', message: 'Version must be a whole number.' } };
+/** The version that the sender of a body knew; null for none. What is no version adds to `problems`. */
+export function readVersion(sent: unknown, problems: Problem[]): number | null {
+  const version = numeric(sent);
+  if (version === null) return null;
+  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
+  problems.push({ field: 'version', message: 'Version must be a whole number.' });
+  return null;
 }
 
 /** Whether a record says nothing beyond its key: every other field is as it is left blank. */

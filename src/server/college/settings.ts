@@ -1,10 +1,12 @@
 import { reachOf } from '#model/access.ts';
 import { settings } from '#model/college/settings.ts';
 import type { StoredRow } from '#model/define.ts';
-import { isObject } from '#model/field.ts';
-import { fieldSchemas } from '#model/record.ts';
+import type { Values } from '#model/field.ts';
+import { numeric } from '#model/kinds/number.ts';
+import { fieldSchemas, readVersion } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
+import { objectOf } from '../http/entries/owned-body.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { changeSchema, messageSchema, rowSchema } from '../http/openapi/schemas.ts';
 import { assertNewest, changeRecord } from '../http/records/update.ts';
@@ -42,7 +44,7 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
         const isFewer = keepsFewer(changes, now);
         if (isFewer) {
           // Whoever sends all back as it was read has lowered nothing where somebody else has raised it since.
-          assertNewest(settings, versionOf(changes), now);
+          assertNewest(settings, readVersion(changes['version'], []), now);
           await prove({ actor, jti }, password);
         }
         const compared = isFewer ? changes : comparedWith(now, changes);
@@ -65,28 +67,22 @@ const byPassword =
   'Fewer backups than now are kept with your password alone: save that by itself, and take the rest back then.';
 
 /** The own password of a body, which is stored nowhere, and the rest. */
-function apart(body: unknown): { password: string | undefined; changes: unknown } {
-  if (!isObject(body) || typeof body['password'] !== 'string') return { password: undefined, changes: body };
-  const { password, ...changes } = body;
+function apart(body: unknown): { password: string | undefined; changes: Values } {
+  const sent = objectOf(body, 'the fields of the record');
+  if (typeof sent['password'] !== 'string') return { password: undefined, changes: sent };
+  const { password, ...changes } = sent;
   return { password: password === '' ? undefined : password, changes };
 }
 
-function versionOf(changes: unknown): number | null {
-  const version = isObject(changes) ? changes['version'] : null;
-  return typeof version === 'number' ? version : null;
-}
-
 /** What keeps as many backups as now, or more, is held to what it was compared with: somebody may raise the number in this moment. */
-function comparedWith({ version }: StoredRow, changes: unknown): unknown {
-  const isCompared = isObject(changes) && Object.hasOwn(changes, 'backup_keep') && versionOf(changes) === null;
+function comparedWith({ version }: StoredRow, changes: Values): Values {
+  const isCompared = Object.hasOwn(changes, 'backup_keep') && numeric(changes['version']) === null;
   return isCompared ? { ...changes, version } : changes;
 }
 
 /** Whether backups go that would have stayed: they are what is left when everything else is spoiled by a sign-in that was stolen. */
-function keepsFewer(changes: unknown, { backup_keep: now }: { backup_keep: number | null }): boolean {
-  const wanted = isObject(changes)
-    ? fieldSchemas(settings)['backup_keep']?.safeParse(changes['backup_keep'])
-    : undefined;
+function keepsFewer(changes: Values, { backup_keep: now }: { backup_keep: number | null }): boolean {
+  const wanted = fieldSchemas(settings)['backup_keep']?.safeParse(changes['backup_keep']);
   // What cannot be read is refused as such.
   return wanted?.success === true && typeof wanted.data === 'number' && wanted.data < (now ?? 1);
 }

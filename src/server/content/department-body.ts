@@ -5,8 +5,9 @@ import { departmentProfile, savedAlone, singleValues } from '#model/entries/depa
 import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { readVersion } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
-import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/entries/owned-body.ts';
+import { objectOf, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 
 /** Whatever is sent for them says nothing. */

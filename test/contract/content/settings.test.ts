@@ -103,6 +103,18 @@ describe.each(engines)('%s', (engine) => {
     expect(await read()).toMatchObject({ site_colour: '#123456' });
   });
 
+  test('a version counts as text too, whatever is saved, and what is none is refused', async () => {
+    const { version } = await read();
+    expect((await change({ site_colour: '#abcdef' })).status).toBe(200);
+    for (const fields of [{ site_colour: '#fedcba' }, { backup_keep: 14 }]) {
+      expect(await change({ ...fields, version: String(version) })).toMatchObject({ status: 409 });
+      const wrong = await change({ ...fields, version: 'banana' });
+      expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'version' }] } });
+    }
+    expect(await read()).toMatchObject({ site_colour: '#abcdef' });
+    for (const none of [null, '']) expect((await change({ backup_keep: 14, version: none })).status).toBe(200);
+  });
+
   test('fewer backups are kept with the own password alone, however that is said', async () => {
     const keep = async (backup_keep: unknown, own?: string) => {
       const { status, body } = await change({ backup_keep, ...(own !== undefined && { password: own }) });

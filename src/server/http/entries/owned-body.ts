@@ -2,7 +2,6 @@ import type { Problem, Resource } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { asText, readRows } from '#model/entries/read-rows.ts';
-import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import { entriesOf } from '../../store/entries/entries.ts';
@@ -16,15 +15,6 @@ import type { SentList } from './save-entries.ts';
 export function objectOf(sent: unknown, what: string): Values {
   if (isObject(sent)) return sent;
   throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
-}
-
-/** The version that the sender knew; null for none. */
-export function readVersion(sent: unknown, problems: Problem[]): number | null {
-  const version = numeric(sent);
-  if (version === null) return null;
-  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
-  problems.push({ field: 'version', message: 'Version must be a whole number.' });
-  return null;
 }
 
 /** A body with lists, the owner of the lists, and the stored rows. */
