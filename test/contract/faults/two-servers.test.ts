@@ -71,4 +71,23 @@ describe('two servers on one PostgreSQL', () => {
     expect((await elsewhere.get('/api/me')).status).toBe(401);
     expect((await elsewhere.get('/api/getcourse')).status).toBe(401);
   });
+
+  test('take all administrators away at once, and the last one remains', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const user = { name, email: `${name}@college.example`, password, role: 'SUPERADMIN' };
+      await one.admin.post('/api/admin/addcollegeuser', user);
+    }
+    const { store } = one.running.context;
+    const administrators = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN');
+    const ids = (await store.read.all(administrators.orderBy('id', 'desc'))).map(({ id }) => id);
+    const answers = await Promise.all(
+      ids.map((id, at) => (at % 2 ? one.admin : there).remove(`/api/admin/${id}/deletecollegeuser`)),
+    );
+    const left = (await store.read.all(administrators)).length;
+    expect(left).toBeGreaterThan(0);
+    // Whoever has gone by then takes nobody away any more.
+    const refused = answers.filter(({ status }) => status === 409 || status === 401);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ids.length - refused.length);
+    expect(left).toBe(refused.length);
+  });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import { department } from '#model/academics/department.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
+import { holdBuckets } from './attempts.ts';
 import { deleteCode } from './codes.ts';
 import { handlesFound } from '../records/finding.ts';
 import { keepState } from '../records/history.ts';
@@ -97,10 +98,16 @@ export async function holdEmail(writing: Writing, { id, email }: Pick<Login, 'id
   return (await holdLogin(writing, id))?.email === email;
 }
 
-/** Every SUPERADMIN's id, held until the commit, so that two of them cannot both be taken away. */
-export async function holdAdministrators({ store, tx }: Writing): Promise<number[]> {
+/**
+ * Every SUPERADMIN's id. Until the commit nobody else takes one away: two of them cannot both go. Their records are not held for it: whoever
+ * takes one away holds it already, and two would wait for each other.
+ */
+export async function holdAdministrators(writing: Writing): Promise<number[]> {
+  const { store, tx } = writing;
+  // With SQLite one writes at a time anyway.
+  if (store.engine === 'postgres') await holdBuckets(writing, ['administrators']);
   const asked = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
-  return (await tx.all(store.engine === 'postgres' ? asked.forUpdate() : asked)).map(({ id }) => id);
+  return (await tx.all(asked)).map(({ id }) => id);
 }
 
 /** Whether a department has this code. While the transaction lasts nobody deletes it or gives it another. */
