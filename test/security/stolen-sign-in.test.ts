@@ -70,6 +70,23 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     expect(await isGood(thief)).toBe(false);
   });
 
+  test('people who change their own e-mail stay signed in where they do it, and nowhere else', async () => {
+    const [one, two] = [count + 1, count + 2].map((at) => `mover${at}@college.example`) as [string, string];
+    count += 2;
+    const { id } = await employ(server.admin, { email: one, password });
+    const [teacher, left] = [await server.signIn(one), await server.signIn(one)];
+    const moved = { employee_id: id, email: `moved-${one}` };
+    expect((await teacher.post(`/api/admin/${id}/uploademployeedatanew`, moved)).status).toBe(200);
+    expect([await isGood(teacher), await isGood(left)]).toEqual([true, false]);
+
+    await server.admin.post('/api/admin/addcollegeuser', { name: 'Two', email: two, password, role: 'SUPERADMIN' });
+    const user = await find(server.admin, 'getallcollegeuser', ['email', two]);
+    const [here, elsewhere] = [await server.signIn(two), await server.signIn(two)];
+    const renamed = { email: `moved-${two}` };
+    expect((await here.put(`/api/admin/${user.id}/updatenewcollegeuser`, renamed)).status).toBe(200);
+    expect([await isGood(here), await isGood(elsewhere)]).toEqual([true, false]);
+  });
+
   test('another e-mail is told to the one before, whoever changed it, and is not named there', async () => {
     const own = `owner${(count += 1)}@college.example`;
     const { id } = await employ(server.admin, { email: own, password });

@@ -30,7 +30,7 @@ export interface WrittenRecord {
 
 /** A write of records: whoever does it stands in their history. */
 export interface RecordWriting extends Writing {
-  readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
+  readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'jti'>;
   /** Where the states of the history are gathered, likewise. */
   readonly states?: HistoryRow[];
   /** Where others of its list are gathered that a write changed along with its own record; absent: nobody asks for them. */

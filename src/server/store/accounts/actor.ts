@@ -14,6 +14,8 @@ export interface Actor {
   readonly grant: GrantLevel | null;
   /** Whether this account has a second factor, or must set one up before anything else; absent for nobody in particular. */
   readonly secondFactor?: SecondFactorState;
+  /** The id of the token that was sent; absent without one. */
+  readonly jti?: string;
   /** What is open to a reader of the public site; absent for whoever signed in. */
   readonly reader?: PublicReader;
 }

@@ -9,9 +9,8 @@ import { keepState } from '../records/history.ts';
 import { employeeOf } from './linked-employee.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 import type { Store } from '../store.ts';
-import { deleteSignOnCodes } from './sign-on-codes.ts';
 import { forgetPerson } from './sign-on-people.ts';
-import { endTokens } from './tokens.ts';
+import { endOtherTokens, endTokens } from './tokens.ts';
 import type { Reading, RecordWriting, Writing } from '../write.ts';
 
 /** An account: a college user's, or an employee's. */
@@ -188,9 +187,10 @@ export async function endCredentials(writing: Writing, id: number): Promise<void
  */
 export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
   await forgetPerson(writing, id);
-  if (writing.actor.email !== email) return endCredentials(writing, id);
+  const { email: own, jti } = writing.actor;
+  if (own !== email || jti === undefined) return endCredentials(writing, id);
   await deleteCode(writing, id);
-  return deleteSignOnCodes(writing, id);
+  return endOtherTokens(writing, { userId: id, jti });
 }
 
 /** Deletes an account with its sessions and codes. */

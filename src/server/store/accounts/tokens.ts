@@ -94,7 +94,7 @@ interface Holder {
 }
 
 /** A holder as the database has it: the grant by its place among the levels. */
-type HolderRow = Omit<Actor, 'grant'> & { jti: string; granted: number | null; idleMinutes: number | null };
+type HolderRow = Omit<Actor, 'grant' | 'jti'> & { jti: string; granted: number | null; idleMinutes: number | null };
 
 /** Reads the person a token acts for; undefined once the token was ended. */
 export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder | undefined> {
@@ -127,9 +127,9 @@ function holders(store: Store) {
 
 function holdersIn(rows: readonly HolderRow[]): Map<string, Holder> {
   return new Map(
-    rows.map(({ jti, granted, idleMinutes: minutes, ...holder }) => {
+    rows.map(({ granted, idleMinutes: minutes, ...holder }) => {
       const grant = granted === null ? null : (grantLevels[granted] ?? null);
-      return [jti, { actor: { ...holder, grant }, idleMinutes: minutes }] as const;
+      return [holder.jti, { actor: { ...holder, grant }, idleMinutes: minutes }] as const;
     }),
   );
 }
