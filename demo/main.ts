@@ -6,6 +6,7 @@ import { start, type Running } from '../src/server/start.ts';
 import type { Upload, Uploaded } from './content/files.ts';
 import { fill } from './fill.ts';
 import type { Call } from './entering.ts';
+import { inTurn } from './in-turn.ts';
 import { employees, grants, sampleAdmin, samplePassword, users } from './people.ts';
 
 keepPrivate();
@@ -39,7 +40,8 @@ async function showSample(running: Running): Promise<void> {
     return;
   }
   try {
-    await fillOnce(caller(running.url, token), uploader(running.url, token));
+    const call = caller(running.url, token);
+    await fillOnce(process.env.DATABASE_URL ? inTurn(call) : call, uploader(running.url, token));
   } catch (error) {
     await running.close();
     throw new Error(`The sample college could not be entered. Empty ${whereData} and start again.`, { cause: error });
