@@ -3,6 +3,7 @@ import { trees } from '#model/accreditation/trees.ts';
 import { unionCode } from '#model/college/codes.ts';
 import { departmentFile } from '#model/content/department-file.ts';
 import { notice } from '#model/content/notice.ts';
+import { daysOf } from '#model/content/notice-days.ts';
 import type { Row } from '#model/define.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -10,6 +11,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { departmentAddress, personAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
+import { sayDate } from '#model/say-date.ts';
 import { siteAddressOf } from '#model/site/site-address-of.ts';
 import { placeOfTable } from '../departments/place-of-table.ts';
 import type { PublicHit } from '#server/reading/search-public.ts';
@@ -18,7 +20,7 @@ import type { PublicHit } from '#server/reading/search-public.ts';
 export interface HitPlace {
   /** Below the base. */
   readonly path: string;
-  /** What it is, in a word or two. */
+  /** What it is, in a word or two, and of a notice the days: many are called alike. */
   readonly kind: string;
 }
 
@@ -56,7 +58,8 @@ export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPla
 function kindOf({ resource, row }: PublicHit, unit: string | undefined): string {
   const tree = Object.values(trees).find(({ name }) => resource.startsWith(name));
   if (tree) return `${tree.label} · ${String(row['name'] ?? '')}`;
-  if (resource === notice.name) return noticeKind(row['type']).label;
+  if (resource === notice.name)
+    return `${noticeKind(row['type']).label} · ${daysOf(row).takes || sayDate(String(row['date'] ?? ''))}`;
   if (resource === employee.name) return String(row['designation'] ?? '') || 'Person';
   if (resource === departmentFile.name) {
     const type = departmentFile.fields.type.choices.find(({ value }) => value === row['type']);

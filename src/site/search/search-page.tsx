@@ -1,4 +1,5 @@
 import { department } from '#model/academics/department.ts';
+import { counted } from '#model/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { publicResources, searchPublic } from '#server/reading/search-public.ts';
@@ -20,6 +21,12 @@ interface Result extends HitPlace {
   readonly excerpt: string;
 }
 
+/** The results, and whether there are more. */
+interface Results {
+  readonly results: readonly Result[];
+  readonly isCut: boolean;
+}
+
 /** The search over everything that the site shows. */
 export const searchPage: SitePage = {
   path: '/search',
@@ -29,7 +36,7 @@ export const searchPage: SitePage = {
   isKept: false,
   read: async ({ reader, query }) => {
     const { q: words = '' } = query;
-    const results = words === '' ? [] : await readResults(reader, words);
+    const found = words === '' ? { results: [], isCut: false } : await readResults(reader, words);
     return {
       kind: 'page',
       title: words === '' ? 'Search' : `Search: ${words}`,
@@ -40,7 +47,7 @@ export const searchPage: SitePage = {
         <div className="narrow">
           <Heading>Search</Heading>
           <SearchForm id="search-here" className="page-search" words={words} />
-          {words !== '' && <Results words={words} results={results} />}
+          {words !== '' && <Found words={words} {...found} />}
         </div>
       ),
     };
@@ -48,7 +55,7 @@ export const searchPage: SitePage = {
 };
 
 /** What was found: pages that are called so, then what stands in them. */
-async function readResults(reader: Reader, words: string): Promise<Result[]> {
+async function readResults(reader: Reader, words: string): Promise<Results> {
   const called = pagesCalled(words).map(({ label: title, path }) => ({ title, path, kind: 'Page', excerpt: '' }));
   const hits = await searchPublic(reader.store, {
     actor: reader.actor,
@@ -62,9 +69,10 @@ async function readResults(reader: Reader, words: string): Promise<Result[]> {
     return place ? [{ title: hit.title, excerpt: hit.excerpt, ...place }] : [];
   });
   // A person stands in two records, and is found once.
-  return [...called, ...found]
-    .filter(({ path, title }, at, all) => all.findIndex((one) => one.path === path && one.title === title) === at)
-    .slice(0, most);
+  const once = [...called, ...found].filter(
+    ({ path, title }, at, all) => all.findIndex((one) => one.path === path && one.title === title) === at,
+  );
+  return { results: once.slice(0, most), isCut: hits.length === most || once.length > most };
 }
 
 async function readUnits(reader: Reader): Promise<Units> {
@@ -80,7 +88,7 @@ async function readUnits(reader: Reader): Promise<Units> {
   };
 }
 
-function Results({ words, results }: { words: string; results: readonly Result[] }) {
+function Found({ words, results, isCut }: Results & { words: string }) {
   const { href } = useSite();
   if (results.length === 0) {
     return (
@@ -92,12 +100,7 @@ function Results({ words, results }: { words: string; results: readonly Result[]
   return (
     <>
       <p className="facts" role="status">
-        {results.length === most
-          ? `The best ${most} results`
-          : results.length === 1
-            ? '1 result'
-            : `${results.length} results`}{' '}
-        for “{words}”
+        {`${isCut ? 'The best ' : ''}${counted(results.length, 'result')} for “${words}”`}
       </p>
       <ol className="results">
         {results.map(({ title, path, kind, excerpt }) => (

@@ -5,6 +5,7 @@ import { publicResources, searchPublic } from '#server/reading/search-public.ts'
 import { publicActor } from '#server/store/accounts/actor.ts';
 import { done } from '../done.ts';
 import { engines, startServer, type Server } from '../server.ts';
+import { wordsOf } from './site-page.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -182,6 +183,23 @@ describe.each(engines)('%s', (engine) => {
     const mails = { actor: publicActor({ contacts: ['email'] }) };
     expect(await found('anil@xylophone.example', mails)).toEqual(['employee: Anil Gogoi']);
     expect(await found('9000000110', mails)).toEqual([]);
+  });
+
+  test('its page tells notices of one name apart by their days, and says when there are more than it shows', async () => {
+    const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', is_dept: 0 };
+    const notice = (more: object) => server.admin.post('/api/admin/createnotice', { ...post, ...more });
+    const shown = async (words: string) => wordsOf(String((await server.nobody.get(`/site/search?q=${words}`)).body));
+    await notice({ title: 'Heron count', date: '2025-01-08' });
+    await notice({ title: 'Heron count', type: 'DEPTEVENT', opening_date: '2026-02-03', closing_date: '2026-02-05' });
+    const two = await shown('heron');
+    expect(two).toContain('2 results for “heron”');
+    expect(two).toMatch(/· 8 Jan 2025\b.*· 3–5 Feb 2026\b|· 3–5 Feb 2026\b.*· 8 Jan 2025\b/);
+    await Promise.all(Array.from({ length: 59 }, (_, at) => notice({ title: `Egret ${at}` })));
+    expect(await shown('egret')).toContain(' 59 results for “egret”');
+    // Among those that fit best is one that has no page: 59 are shown, and there are more.
+    await notice({ title: 'Egret', type: 'IQAC_HIDDEN_LINKS' });
+    await notice({ title: 'Egret 59' });
+    expect(await shown('egret')).toContain('The best 59 results for “egret”');
   });
 
   test.each(['', '  ', '\0', '\u200d', '%', '_', '.*', 'strong', 'member_name', 'wetlands nothing'])(
