@@ -19,3 +19,19 @@ test('two papers are two', () => {
 test('a row that names nothing is none', () => {
   expect(count(paper(''), paper('', '2020'))).toBe(0);
 });
+
+test('the order in which people list it makes no difference', () => {
+  const [one, plain, other] = [
+    paper('Ferns', '2021', '10.1000/x'),
+    paper('Mosses'),
+    paper('Mosses', '2021', '10.1000/x'),
+  ];
+  for (const rows of [
+    [one, plain, other],
+    [plain, one, other],
+    [other, one, plain],
+    [plain, other, one],
+  ]) {
+    expect(count(...rows)).toBe(1);
+  }
+});
