@@ -153,6 +153,18 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
       expect(await isGood(worked)).toBe(false);
     });
 
+    test('rest counts from the last use, though not every use is noted', async () => {
+      await rest(5);
+      const { email } = await newUser();
+      const worked = await server.signIn(email);
+      const good = async () => [await isGood(worked), await isGood(server.admin)];
+      await good();
+      pass(50 / 60);
+      expect(await good()).toEqual([true, true]);
+      pass(4 + 40 / 60);
+      expect(await good()).toEqual([true, true]);
+    });
+
     test.each([60, null])('a token that ended so stays ended when the setting becomes %j', async (minutes) => {
       const { email } = await newUser();
       const left = await server.signIn(email);

@@ -97,6 +97,11 @@ describe('a clash', () => {
     expect(fields({ ...physics, semester: 1, section: 'A', ...change })).toEqual(clash ? ['section'] : []);
   });
 
+  test('of students without rosters: no letter on either side', () => {
+    const all = { semester: 1, section: '' };
+    expect(fields({ ...physics, ...all }, [{ ...botany, ...all }])).toEqual(['section']);
+  });
+
   test('of students with rosters is what the rosters say', () => {
     const roster = (sub_code: string, ...rolls: string[]): Roster => ({
       ...botany,

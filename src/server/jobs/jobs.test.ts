@@ -83,6 +83,26 @@ test('a job that runs for long stays with its server', async () => {
   end.resolve(undefined);
 });
 
+test('a job stays with its server when the database is away for a moment, and its next turn is not later for it', async () => {
+  const end = Promise.withResolvers<undefined>();
+  const one = serverDoing(() => end.promise);
+  await vi.waitFor(() => expect(one.done).toBe(1));
+  const away = vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('The database is away.'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(away).toHaveBeenCalledOnce();
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    await store.write(() => Promise.resolve());
+  }
+  const two = serverDoing();
+  await store.write(() => Promise.resolve());
+  expect(two.done).toBe(0);
+  end.resolve(undefined);
+  // Half an hour of work is no half an hour's delay.
+  await vi.advanceTimersByTimeAsync(hour - 10 * 60_000);
+  await vi.waitFor(() => expect(one.done + two.done).toBe(2));
+});
+
 test('a job whose server was killed is taken up by another', async () => {
   expect(await takeJob(store, { name: 'bells rung', until: Date.now() + 2 * 60_000 })).toBeDefined();
   const other = serverDoing();

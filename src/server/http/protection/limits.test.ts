@@ -64,6 +64,22 @@ test('tries that wait for several limits all get their turn', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['passed']));
 });
 
+test('whoever waits for two limits holds up nobody who waits for one of them', async () => {
+  const gate = openGate(() => Promise.resolve([]));
+  const [one, other] = ['one', 'other'].map((bucket): Limit => ({ ...account, bucket, most: 1 })) as [Limit, Limit];
+  const [oneEnds, otherEnds] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const first = [gate.pass([one], () => oneEnds.promise), gate.pass([other], () => otherEnds.promise)];
+  const both = gate.pass([one, other], () => Promise.resolve('both'));
+  await pause(5);
+  const alone = gate.pass([one], () => Promise.resolve('alone'));
+  await pause(5);
+  oneEnds.resolve(undefined);
+  expect(await alone).toBe('alone');
+  otherEnds.resolve(undefined);
+  expect(await both).toBe('both');
+  await Promise.all(first);
+});
+
 test('a refusal says when the oldest counted try leaves the window', async () => {
   const now = Date.now();
   const gate = openGate(() => Promise.resolve([now, now - 10_000, now - 20_000]));
