@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { counted } from '#model/counted.ts';
 import { resources } from '#model/resources.ts';
 import { previewCall } from '#site/preview-call.ts';
 import { serveSite } from '#site/site.ts';
@@ -143,8 +144,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
       // Whoever waits for a picture is told to come back.
       files.sizes.stop();
       const cut = waits ? await closeDoors(waits) : 0;
-      if (cut > 0)
-        report(new Error(`The server ended before ${cut} ${cut === 1 ? 'request was' : 'requests were'} done.`));
+      if (cut > 0) report(new Error(`The server ended before ${counted(cut, 'request was', 'requests were')} done.`));
       await app.close();
       await stopJobs();
       await backups.close();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { counted } from '#model/counted.ts';
 import { saySize } from '#model/say-size.ts';
 import { BadSetting, readConfig, type Config } from '../config.ts';
 import { databaseFailure } from '../store/database-failure.ts';
@@ -132,7 +133,7 @@ async function checkStored(config: Config, given: string[], terminal: Terminal):
     );
   });
   const faults = findings.reduce((sum, one) => sum + one.faults.length, 0);
-  terminal.say(faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'fault' : 'faults'} found.`);
+  terminal.say(faults === 0 ? 'All is well.' : `${counted(faults, 'fault')} found.`);
   return faults === 0;
 }
 

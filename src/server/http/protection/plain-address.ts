@@ -12,7 +12,7 @@ export function plainAddress(address: string): string {
 export function networkOf(asking: string): string {
   const address = plainAddress(asking);
   if (!address.includes(':')) return address;
-  const [front = '', back] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const [front = '', back] = address.toLowerCase().split('::');
   const head = front === '' ? [] : front.split(':');
   const tail = back ? back.split(':') : [];
   const gap = back === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
