@@ -3,7 +3,9 @@ import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { readLastBackup } from '../store/backups.ts';
+import { knowsLetters } from '../store/standing.ts';
 import { version } from '../version.ts';
+import { unknownLetters } from './health.ts';
 import { troubleWithFolder } from './trouble-with-folder.ts';
 
 /** What the start found out. */
@@ -26,6 +28,8 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
     pid: process.pid,
   });
   log.info(`Database: ${databaseOf(config)}`);
+  if (!(await knowsLetters(store)))
+    log.warn(`The database was made in another encoding or locale than UTF-8. ${unknownLetters}`);
   const files = config.filesBucket ? `the bucket ${config.filesBucket.name}` : join(config.dataDir, 'files');
   log.info(`Files: ${files}${config.scannerUrl ? `, looked through at ${config.scannerUrl}` : ''}`);
   log.info(

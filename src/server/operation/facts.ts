@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { faultOf } from '../http/faults.ts';
 import { newestMigration } from '../store/engine/engine.ts';
 import { settingsReader } from '../store/settings.ts';
-import { appliedMigrations, databaseSize, filesStanding, mailStanding } from '../store/standing.ts';
+import { appliedMigrations, databaseSize, filesStanding, knowsLetters, mailStanding } from '../store/standing.ts';
 import { version } from '../version.ts';
 import { readLastBackup, type LastBackup } from '../store/backups.ts';
 import { bounds, type Facts } from './health.ts';
@@ -36,6 +36,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     database: {
       ...{ engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
       trouble: await faultOfAsking(() => store.ready()),
+      knowsLetters: await knowsLetters(store),
     },
     disk,
     files: { ...files, isScanned, trouble: filesTrouble, refused: await faultOfAsking(() => takesFiles(context)) },

@@ -12,7 +12,7 @@ const well: Facts = {
   since: now - 3 * 86_400_000,
   version: '1.2.3',
   faults: 0,
-  database: { engine: 'sqlite', bytes: 12 * 1024 * 1024, newest: '0013-b', expected: '0013-b' },
+  database: { engine: 'sqlite', bytes: 12 * 1024 * 1024, newest: '0013-b', expected: '0013-b', knowsLetters: true },
   disk: { free: 40 * gigabyte, total: 100 * gigabyte },
   files: { count: 1240, bytes: 3 * gigabyte, isScanned: undefined, trouble: undefined },
   mail: {

@@ -20,6 +20,8 @@ export interface Facts {
     readonly expected: string;
     /** Why nothing can be written to it just now; absent where it can. */
     readonly trouble?: string | undefined;
+    /** Whether it knows the letters of every script and their capitals. */
+    readonly knowsLetters: boolean;
   };
   /** Of the disk that DATA_DIR lies on, in bytes; undefined when the system does not say. */
   readonly disk: { readonly free: number; readonly total: number } | undefined;
@@ -103,10 +105,16 @@ function database({ database: found }: Facts): HealthCheck {
   return { name: 'database', title: 'Database', ...judgedDatabase(found) };
 }
 
-function judgedDatabase({ engine, bytes, newest, expected, trouble }: Facts['database']): Judged {
+function judgedDatabase({ engine, bytes, newest, expected, trouble, ...found }: Facts['database']): Judged {
   const size = bytes === undefined ? '' : `, ${saySize(bytes)}`;
   const what = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${size}.`;
   if (trouble !== undefined) return not('broken', `${what} ${trouble}: nothing can be saved.`, mendTheDisk);
+  if (!found.knowsLetters)
+    return not(
+      'look',
+      `${what} ${unknownLetters}`,
+      'Move the data to a new database: docs/running.md says how it is made.',
+    );
   if (newest === expected) return good(`${what} Up to date.`);
   return not(
     newest > expected ? 'look' : 'broken',
@@ -116,6 +124,10 @@ function judgedDatabase({ engine, bytes, newest, expected, trouble }: Facts['dat
       : 'Restart the server: it brings the database up to date.',
   );
 }
+
+/** What is wrong with a database that knows English letters alone. */
+export const unknownLetters =
+  'It knows no letters but those of English, so searches and unique names go wrong with others.';
 
 const mendTheDisk = 'See that DATA_DIR is where it was, and that the portal may write to all of it.';
 

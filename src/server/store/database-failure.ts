@@ -30,6 +30,10 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
     /does not support SSL/,
     'The database of DATABASE_URL speaks no TLS: take sslmode out, or give the database a certificate.',
   ],
+  [
+    /has no equivalent in encoding/,
+    'The database of DATABASE_URL is not in UTF-8. Create one with createdb -T template0 -E UTF8 -l C.UTF-8, and name that.',
+  ],
   [/certificate/i, 'The certificate of the database is not one that is trusted here: see sslrootcert in DATABASE_URL.'],
 ];
 

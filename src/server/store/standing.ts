@@ -30,6 +30,16 @@ export async function databaseSize({ engine, read, sql: builder }: Store): Promi
   return found?.bytes ?? undefined;
 }
 
+/**
+ * Whether the database knows letters and their capitals in every script, as searches and unique names suppose. SQLite does here, and PostgreSQL
+ * in UTF-8 with a locale that has letters: made without one it may be SQL_ASCII, which is bytes.
+ */
+export async function knowsLetters({ engine, read, sql: builder }: Store): Promise<boolean> {
+  if (engine === 'sqlite') return true;
+  const asked = sql<{ known: boolean }>`select lower('É') = 'é' as known`;
+  return (await read.one(asked.compile(builder)))?.known === true;
+}
+
 /** The names of the migrations that the database has, the newest last. */
 export async function appliedMigrations({ sql: builder, read }: Store): Promise<string[]> {
   const rows = await read.all(builder.selectFrom(sql<{ name: string }>`kysely_migration`.as('m')).select('m.name'));
