@@ -19,3 +19,15 @@ test.each([
   const said = [1, 2].map((count) => namedReferrers([{ resource, count, examples: [] }]));
   expect(said).toEqual([one, several]);
 });
+
+test('many kinds of entries are summed up, so that a refusal does not fill the screen', () => {
+  const names = ['seminar', 'workshop', 'bDegree', 'awards', 'guideship'];
+  const entries = names.map((name, at) => ({ resource: ofSection(name), count: at + 1, examples: [name] }));
+  const classes = { resource: classOfCourse, count: 1, examples: ['BSc 1'] };
+  expect(namedReferrers([...entries, classes])).toBe(
+    '1 class (BSc 1) and 15 entries in 5 lists (Seminar/Workshop/Conference Participation, Orientation Programme/Refresher Course/Short Term course, Degree Details, …)',
+  );
+  expect(namedReferrers(entries.slice(2))).toBe(
+    '3 degrees (bDegree, …), 4 awards (awards, …) and 5 research scholars (guideship, …)',
+  );
+});

@@ -1,11 +1,25 @@
+import { sectionNamed } from '#model/entries/sections.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Referrer } from '../../store/records/references.ts';
 
+/** So many kinds of entries are told one by one. A teacher's record has twenty, and the refusal would fill the screen. */
+const few = 3;
+
 /** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
 export function namedReferrers(referrers: readonly Referrer[]): string {
-  const said = referrers.map(describe);
+  const [entries, others] = [true, false].map((isEntry) =>
+    referrers.filter(({ resource }) => (sectionNamed(resource.name) !== undefined) === isEntry),
+  ) as [Referrer[], Referrer[]];
+  const said = [...others.map(describe), ...(entries.length > few ? [summedUp(entries)] : entries.map(describe))];
   const last = said.pop() ?? '';
   return said.length > 0 ? `${said.join(', ')} and ${last}` : last;
+}
+
+/** '27 entries in 6 lists (Seminars, Publications, Awards, …)' */
+function summedUp(entries: readonly Referrer[]): string {
+  const count = entries.reduce((sum, one) => sum + one.count, 0);
+  const titles = entries.slice(0, few).map(({ resource }) => resource.title);
+  return `${count} entries in ${entries.length} lists (${titles.join(', ')}, …)`;
 }
 
 function describe({ resource, count, examples }: Referrer): string {
