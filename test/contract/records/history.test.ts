@@ -150,12 +150,19 @@ describe.each(engines)('%s', (engine) => {
   test('what was changed meanwhile is not taken back unseen', async () => {
     const { id, version } = await addStream('Meanwhile');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Meanwhile 2' }));
-    const { status, body } = await restore('stream', id, { version, current: version });
+    const { status, body } = await restore('stream', id, { version, current: String(version) });
     expect(status).toBe(409);
     expect(body).toMatchObject({ errors: [{ field: 'version' }] });
     expect((await restore('stream', id, {})).status).toBe(409);
     expect((await restore('stream', id, { version: 99 })).status).toBe(404);
     expect((await restore('stream', id, { version: 'x' })).status).toBe(422);
+  });
+
+  test('versions count as text too, and blank ones as none', async () => {
+    const { id, version } = await addStream('Figures');
+    await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Figures 2' }));
+    await done(restore('stream', id, { version: String(version), current: null }));
+    expect(await find(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Figures' });
   });
 
   test('a rename reaches what refers to it, and its earlier states with it', async () => {

@@ -4,6 +4,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { numeric } from '#model/kinds/number.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -22,15 +23,13 @@ import { usableState, type Usable } from './record-states.ts';
 import { messageSchema } from '../openapi/schemas.ts';
 import { readChange, storeChange } from './update.ts';
 
+/** A whole number in figures or as text, or nothing: absent, null or blank. */
+const optionalNumber = (label: string) =>
+  z.preprocess((sent) => numeric(sent) ?? undefined, z.int({ error: `${label} must be a whole number.` }).optional());
+
 const body = z.strictObject({
-  version: z
-    .int({ error: 'Version must be a whole number.' })
-    .optional()
-    .describe('Which state; the newest when absent'),
-  current: z
-    .int({ error: 'Current must be a whole number.' })
-    .optional()
-    .describe('The version the record has now; an outdated one is refused'),
+  version: optionalNumber('Version').describe('Which state; the newest when absent'),
+  current: optionalNumber('Current').describe('The version the record has now; an outdated one is refused'),
 });
 
 /** `POST /{apikey}/{resource}/{id}/restore`: returns a record to an earlier state, or restores a deleted one. */
