@@ -40,6 +40,16 @@ describe.each(engines)('%s', (engine) => {
     expect((await bring()).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
   });
 
+  test('what a check said of another number of rows lets none in', async () => {
+    const rows = [{ stream_name: 'Weaving' }, { stream_name: 'Pottery' }];
+    const { rows: checked } = await check('stream', rows);
+    for (const said of [[], checked.slice(0, 1), [...checked, ...checked]]) {
+      const outcome = await takeIn('stream', rows, server.admin, said);
+      expect(outcome).toMatchObject({ status: 422, errors: [{ field: 'checked' }] });
+    }
+    expect((await takeIn('stream', rows, server.admin, checked)).counts.new).toBe(2);
+  });
+
   test('a password is checked without being made safe, and comes in as it was checked', async () => {
     const user = { name: 'Checked', email: 'checked@college.example', password: 'from-a-spreadsheet', role: 'ZZZ' };
     const bring = async (rows: Row[]) => {

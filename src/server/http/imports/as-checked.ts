@@ -14,9 +14,15 @@ export const checkedRows = z
     error: 'A list of what the check said of each row is expected.',
   })
   .optional()
-  .describe('What the check said, a row each: a row of which something else would come by now is refused');
+  .describe('What the check said of each row of this file: a row of which something else would come by now is refused');
 
 type Checked = NonNullable<z.infer<typeof checkedRows>>[number];
+
+/** What a check said of fewer rows, or of more, was said of another file. */
+export function ofOtherRows({ length }: readonly unknown[], checked: readonly Checked[] | undefined): Problem[] {
+  if (!checked || checked.length === length) return [];
+  return [{ field: 'checked', message: 'What the check said has to be sent for each row of the file.' }];
+}
 
 /**
  * Refuses each row whose result differs from what the check said: somebody has changed the record since, and whoever imports agreed to

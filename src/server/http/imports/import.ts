@@ -13,7 +13,7 @@ import { insertImport, recentImports } from '../../store/records/imports.ts';
 import { remembering } from '../../store/engine/remembering.ts';
 import { DuplicateValue, type Transaction } from '../../store/store.ts';
 import type { WrittenRecord } from '../../store/write.ts';
-import { asChecked, checkedRows, type RowResult } from './as-checked.ts';
+import { asChecked, checkedRows, ofOtherRows, type RowResult } from './as-checked.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
 import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from '../errors.ts';
 import type { Guards } from '../records/guard.ts';
@@ -118,7 +118,12 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
   };
   const reading = (request: CallRequest<Sent>): Job => {
     const resource = known(request.params);
-    const problems = [...tooManyOwn(request, resource), ...unknownColumns(resource, request.body.rows)];
+    const { rows, checked } = request.body;
+    const problems = [
+      ...tooManyOwn(request, resource),
+      ...unknownColumns(resource, rows),
+      ...ofOtherRows(rows, checked),
+    ];
     if (problems.length > 0) throw invalid(problems);
     return { context, resource, guard: guards[resource.name], actor: request.actor, sent: request.body };
   };
