@@ -2,7 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './accounts/actor.ts';
 import { holdsWords, matches } from './words/holding.ts';
-import { isLike } from './words/matching.ts';
+import { isLike, patternOf } from './words/matching.ts';
 import { inParts } from './engine/in-parts.ts';
 import { insertionFromArrays } from './engine/insertion-from-arrays.ts';
 import { insertionOfRows } from './engine/insertion-of-rows.ts';
@@ -112,15 +112,10 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** A pattern of LIKE for texts that hold one. */
-function patternOf(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '_')}%`;
-}
-
 function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {
   let asked = store.sql.selectFrom('activity');
   if (query.owner) asked = asked.where(isOwn(query.owner));
-  if (query.user) asked = asked.where('email', 'like', patternOf(query.user.toLowerCase()));
+  if (query.user) asked = asked.where(isLike(sql.ref('email'), patternOf(query.user.toLowerCase())));
   if (query.action) asked = asked.where('action', '=', query.action);
   for (const is of query.record ? isAbout(store, query.record) : []) asked = asked.where(is);
   // Times are ISO 8601 in UTC, which sorts as text.

@@ -95,6 +95,20 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'sort' }] }]);
   });
 
+  test('the log takes the signs of a pattern for what they are', async () => {
+    const names = ['A. 100% Das', 'A. 100x Das', 'B_Das', 'B Das', String.raw`C\Das`, 'C-Das'];
+    for (const name of names) {
+      const alumnus = { name, batch: '2001', dept_code: 'BOT' };
+      expect((await server.admin.post('/api/admin/addalumni', alumnus)).status).toBe(200);
+    }
+    const linesOf = async (query: Record<string, string>) =>
+      (await server.admin.get(`/api/admin/any/any/log?${String(new URLSearchParams(query))}`)).body;
+    for (const record of [0, 2, 4].map((at) => names[at]!))
+      expect(await linesOf({ record })).toEqual([expect.stringContaining(`"${record}"`)]);
+    expect(await linesOf({ user: 'office@', limit: '1' })).toHaveLength(1);
+    for (const user of ['off_ce@', 'off%e@', String.raw`office\@`]) expect(await linesOf({ user })).toEqual([]);
+  });
+
   test('the log is narrowed to days in UTC, or from one moment to another', async () => {
     const asked = '/api/admin/any/any/log?limit=1&q=bsc';
     const count = async (span: string) => (await server.admin.get(`${asked}&${span}`)).headers.get('x-total-count');

@@ -14,6 +14,11 @@ export function isLike(text: Expression<unknown>, pattern: string): Expression<S
   return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
 }
 
+/** The pattern of LIKE for texts that hold this one, whatever stands in it. */
+export function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
 /** A text as lists are sorted by it: without regard to case, by code point, so that both engines give one order. */
 export function textOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
   return engine === 'postgres' ? sql`lower(${text}) collate "C"` : sql`lower(${text})`;

@@ -9,6 +9,7 @@ import { entryTable } from '../entries/entry-columns.ts';
 import { fieldOf, tableOf } from '../records/rows.ts';
 import type { Store } from '../store.ts';
 import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
+import { patternOf } from './matching.ts';
 
 // Tables that grow with the years have an index of the three-letter pieces of their texts: it tells at once which rows may hold a word,
 // and `holding.ts` looks at those alone. It is made from the definitions by each engine in its own way, and made anew when they change.
@@ -109,7 +110,7 @@ function chosenIn(table: string, resources: readonly Resource[], word: string): 
 }
 
 function isLike(text: Expression<string>, word: string): Expression<SqlBool> {
-  return sql<SqlBool>`${text} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  return sql<SqlBool>`${text} like ${patternOf(word)}`;
 }
 
 /** All words in one look: SQLite's index takes a question of its own language. */
