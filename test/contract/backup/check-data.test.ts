@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -17,12 +18,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkData } from '#server/backup/check/check-data.ts';
 import { runCommand } from '#server/backup/run-command.ts';
+import { keysOf } from '#server/files/keys.ts';
+import { endReading, newReading, sayReading } from '#server/store/files-of-backups.ts';
+import { writeAlone } from '#server/store/moving/write-alone.ts';
 import { openStore } from '#server/store/open.ts';
 import { environmentOf, newFolder, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
-import { placed } from '../sample-files.ts';
+import { placed, sampleFiles } from '../sample-files.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
-import { employ, upload } from '../uploading.ts';
+import { employ, filesOf, removalOf, upload } from '../uploading.ts';
 
 // Whole databases are made again and again, and a busy machine takes its time for each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -150,6 +154,18 @@ describe.each(engines)('%s', (engine) => {
     rmSync(stray);
     writeFileSync(fileOf(`SYLLABUS/${path}`), 'text');
     expect(await faults(true)).toEqual([]);
+  });
+
+  test('a picture that was deleted during a backup is no fault, nor is what was made of it', async () => {
+    const { file } = await upload(server.admin, ['leaf.png', (await sampleFiles()).png]);
+    const reading = newReading();
+    await writeAlone(placeOf(server), (sql) => sayReading(sql, reading));
+    expect((await server.admin.remove(removalOf(file))).status).toBe(200);
+    const earlier = new Date(Date.now() - 3 * 60 * 60_000);
+    for (const key of keysOf(file).filter((one) => existsSync(fileOf(one)))) utimesSync(fileOf(key), earlier, earlier);
+    expect((await filesOf(server)).filter((name) => name.startsWith(file.path)).length).toBeGreaterThan(1);
+    expect(await faults()).toEqual([]);
+    await writeAlone(placeOf(server), (sql) => endReading(sql, reading));
   });
 
   test('a file of which one byte is another is found where each is read', async () => {

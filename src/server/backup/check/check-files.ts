@@ -26,9 +26,11 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
     if (fault) faults.push(fault);
   }
   const strays: string[] = [];
-  const goesSoon = new Set(await filesToRemove(snapshot.store));
+  // With what was made of them.
+  const goesSoon = new Set((await filesToRemove(snapshot.store)).map(pathOfKey));
   for await (const key of files.olderThan(Date.now() - underWay)) {
-    if (!paths.has(pathOfKey(key)) && !goesSoon.has(key)) strays.push(key);
+    const path = pathOfKey(key);
+    if (!paths.has(path) && !goesSoon.has(path)) strays.push(key);
   }
   // The portal goes on while all this is read: what came or went since is no fault.
   const now = missing.length + strays.length > 0 ? await knownNow(place) : [];
