@@ -155,6 +155,38 @@ test('what stands above the headings is left out, and a row that only says the w
   });
 });
 
+test.each([
+  ['below an empty line', '\n', 'Department code;Department name\nBOT;Botany, and more'],
+  [
+    'below a letterhead with commas',
+    'Pandu College, Maligaon, Guwahati\n',
+    'Department code;Department name\nBOT;Botany',
+  ],
+  ['quoted, below a letterhead', 'Pandu College, Guwahati\n', '"Department code"\t"Department name"\n"BOT"\t"Botany"'],
+  ['of two lines', '', '"Department\ncode";Department name\nBOT;Botany'],
+])('the mark between cells is the one that cuts out the headings: %s', async (_, above, text) => {
+  const { headings, headingsAt, rows } = await readFitting(above, text);
+  expect(headings).toEqual([expect.stringMatching(/^Department\scode$/), 'Department name']);
+  expect([headingsAt, rows.length]).toEqual([above ? 2 : 1, 1]);
+});
+
+test('where two marks cut out as many headings, it is the one of the first line', async () => {
+  const { headings } = await readFitting('Department code;Naam\nDepartment code,Naam\n');
+  expect(headings).toEqual(['Department code', 'Naam']);
+});
+
+test('a sheet of a workbook that has half of the headings at most is not offered', async () => {
+  const sheetOf = (sheet: string, heads: string[]) => ({
+    sheet,
+    data: [heads, ['BOT', 'x']].map((row) => row.map((value) => ({ value }))),
+  });
+  const book = writeExcelFile([
+    sheetOf('Departments', ['Department code', 'Department name']),
+    sheetOf('Colours', ['Department code', 'Colour']),
+  ]);
+  expect((await readFitting(await book.toBlob())).sheets).toEqual([{ sheet: 'Departments', rows: 1 }]);
+});
+
 test('of a workbook the sheet is read that has the headings, not an empty one or the hidden lists before it', async () => {
   const sheetOf = (sheet: string, rows: string[][]) => ({
     sheet,

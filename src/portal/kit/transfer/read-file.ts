@@ -47,6 +47,9 @@ type Fits = (cells: readonly string[]) => number;
 /** The rows that may be headings: a register has the names of the college and of the list above them. */
 const mostAbove = 10;
 
+/** The rows of a CSV file that are cut by each mark in turn: those that may be headings, and empty ones among them. */
+const mostTried = 10 * mostAbove;
+
 /** How a file is read: by what fits as headings, and of a workbook which sheet; without one that whose headings fit best, the first of several. */
 export interface Reading {
   readonly fits?: Fits;
@@ -60,7 +63,7 @@ export interface Reading {
 export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: Reading = {}): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
   if (file.size > largest) throw new UnreadableFile('This file is too large. At most 30 MB are read.');
-  const sheets = (await sheetsOf(file)).map((one) => ({ sheet: one.sheet, ...underHeadings(one.rows, fits) }));
+  const sheets = (await sheetsOf(file, fits)).map((one) => ({ sheet: one.sheet, ...underHeadings(one.rows, fits) }));
   const best = sheets.reduce((most, one) => (one.fit > most.fit ? one : most));
   const read = sheets.find((one) => one.sheet === sheet) ?? best;
   const { head, rows } = read;
@@ -110,9 +113,9 @@ function startsWith(bytes: Uint8Array, opening: readonly number[]): boolean {
   return opening.every((byte, at) => bytes[at] === byte);
 }
 
-async function sheetsOf(file: File): Promise<readonly WorkbookSheet[]> {
+async function sheetsOf(file: File, fits: Fits): Promise<readonly WorkbookSheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!startsWith(bytes, [0x50, 0x4b])) return [{ sheet: '', rows: await csvRows(textOf(bytes)) }];
+  if (!startsWith(bytes, [0x50, 0x4b])) return [{ sheet: '', rows: await csvRows(textOf(bytes), fits) }];
   const { readWorkbook } = await import('./read-workbook.ts');
   const noWorkbook = () => {
     throw new UnreadableFile('This is no Excel workbook that can be read. Save it as .xlsx or as CSV and try again.');
@@ -142,7 +145,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-async function csvRows(text: string): Promise<string[][]> {
+async function csvRows(text: string, fits: Fits): Promise<string[][]> {
   // Many a portal gives out its tables so, under the name of a workbook.
   if (/^\s*<(?:!doctype|html|head|meta|style|table|div|\?xml)/i.test(text)) {
     throw new UnreadableFile(
@@ -152,18 +155,20 @@ async function csvRows(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
   const [hint, said] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const body = text.slice(hint?.length ?? 0);
-  const { data, errors } = papa.parse<string[]>(body, { delimiter: said ?? delimiterOf(body) });
+  const fitOf = (delimiter: string) =>
+    underHeadings(papa.parse<string[]>(body, { delimiter, preview: mostTried }).data, fits).fit;
+  const { data, errors } = papa.parse<string[]>(body, { delimiter: said ?? delimiterOf(body, fitOf) });
   if (errors.some(({ type }) => type === 'Quotes')) {
     throw new UnreadableFile('A quotation mark in this file is never closed, so its rows cannot be told apart.');
   }
   return data.map((row) => row.map(withoutMark));
 }
 
-/** What stands between the cells of the first line most often. */
-function delimiterOf(text: string): string {
+/** The mark that cuts out the most headings; of several, what stands in the first line most often, which may be a title with commas. */
+function delimiterOf(text: string, fitOf: (mark: string) => number): string {
   const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark;
+  const marks = [',', ';', '\t'].map((mark) => ({ mark, fit: fitOf(mark), count: line.split(mark).length }));
+  return marks.reduce((most, one) => ((one.fit - most.fit || one.count - most.count) > 0 ? one : most)).mark;
 }
 
 /** An export marks what a spreadsheet program would take for a formula; the mark is no part of the value. */
