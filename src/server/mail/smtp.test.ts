@@ -132,6 +132,19 @@ test('what still waits when the server stops goes out at the next start', async 
   expect(received).toHaveLength(1);
 });
 
+test('a mail that a clock ahead put off for days goes out all the same', async () => {
+  await mail.close();
+  mail = open([60_000]);
+  refusals = 1;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60_000 });
+  await store.write((tx) => mail.queue(tx, letter));
+  await vi.waitFor(async () => expect((await newest())?.error).toContain('full'));
+  vi.useRealTimers();
+  await mail.resume();
+  await stateBecomes('sent');
+  expect(received).toHaveLength(1);
+});
+
 test('a mail that one server is sending is left alone by the others', async () => {
   const taken = Promise.withResolvers<undefined>();
   holdBack = taken.promise;
@@ -188,7 +201,7 @@ test('a mail whose server was killed is sent by another, once', async () => {
   const writing = (tx: Transaction) => ({ store, tx });
   const row = { recipient: letter.to, subject: letter.subject, body: letter.text, state: 'waiting' } as const;
   const id = await store.write((tx) => addMail(writing(tx), row));
-  await store.write((tx) => claimMail(writing(tx), { id, until: Date.now() + 50 }));
+  await store.write((tx) => claimMail(writing(tx), { id, until: Date.now() + 50, longestWait: 1_000 }));
   const others = [open([5]), open([5])];
   await vi.waitFor(async () => {
     await Promise.all(others.map((one) => one.resume()));

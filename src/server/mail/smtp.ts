@@ -33,6 +33,9 @@ const connections = 3;
 /** How long a mail is its server's while it is sent, in ms. Then another takes it to be lost with that server, and sends it. */
 const lease = 2 * 60_000;
 
+/** No mail waits for longer, in ms. */
+const longestWait = Math.max(...pausesBetweenTries) + lease;
+
 /** How long until what became of a mail is stored once more while the database is away, in ms. */
 const storesAgain = 1_000;
 
@@ -94,7 +97,7 @@ export function openSmtp(parts: SmtpParts): Mail {
       });
     },
     resume: async () => {
-      for (const id of await dueMails(store)) start(id);
+      for (const id of await dueMails(store, longestWait)) start(id);
     },
     close: async () => {
       closing.abort();
@@ -141,7 +144,7 @@ async function makeTry(
   { id, send, stopped }: Trying,
 ): Promise<NextTry | undefined> {
   if (stopped.aborted) return undefined;
-  const claimed = await store.write((tx) => claimMail({ store, tx }, { id, until: Date.now() + lease }));
+  const claimed = await store.write((tx) => claimMail({ store, tx }, { id, until: Date.now() + lease, longestWait }));
   if (!claimed) return undefined;
   const { recipient: to, subject, body: text, at, tries } = claimed;
   const name = `outbox-${id}-${Date.parse(at)}`;

@@ -1,4 +1,11 @@
-import { sql, type Expression, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import { soughtIn } from '#model/search/sought.ts';
 import { holdsWords } from './words/holding.ts';
 import { textOrder } from './words/matching.ts';
@@ -26,7 +33,7 @@ export async function addMail(
  */
 export async function claimMail(
   { store, tx }: Writing,
-  { id, until }: { id: number; until: number },
+  { id, until, longestWait }: { id: number; until: number; longestWait: number },
 ): Promise<StoredMail | undefined> {
   return tx.one(
     store.sql
@@ -34,9 +41,16 @@ export async function claimMail(
       .set(({ eb }) => ({ tries: eb('tries', '+', 1), due_at: until }))
       .where('id', '=', id)
       .where('state', '=', 'waiting')
-      .where('due_at', '<=', Date.now())
+      .where(isDue(longestWait))
       .returningAll(),
   );
+}
+
+/** That the time of a mail has come. What lies further ahead than any mail waits (in ms) is due too: a clock was ahead when that was written. */
+function isDue(longestWait: number) {
+  const now = Date.now();
+  return ({ or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    or([eb('due_at', '<=', now), eb('due_at', '>', now + longestWait)]);
 }
 
 /** A try at a mail: its number is the mail's `tries` as `claimMail` answered them. */
@@ -62,9 +76,9 @@ export async function keepWaitingMails({ store, tx }: Writing): Promise<void> {
 }
 
 /** The numbers of the mails that wait and whose time has come, the oldest first. */
-export async function dueMails(store: Store): Promise<number[]> {
+export async function dueMails(store: Store, longestWait: number): Promise<number[]> {
   const waiting = store.sql.selectFrom('outbox').select('id').where('state', '=', 'waiting');
-  return (await store.read.all(waiting.where('due_at', '<=', Date.now()).orderBy('id'))).map(({ id }) => id);
+  return (await store.read.all(waiting.where(isDue(longestWait)).orderBy('id'))).map(({ id }) => id);
 }
 
 /** A mail as it is read. */

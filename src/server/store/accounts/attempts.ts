@@ -1,6 +1,9 @@
 import { shaped } from '../engine/prepared.ts';
 import type { Reading, Writing } from '../write.ts';
 
+/** So far the clocks of servers may differ, in ms. What is of a later moment counts for nothing: a clock was ahead when that was written. */
+const skew = 60_000;
+
 /** When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most. */
 export async function recentAttempts(
   { store, tx }: Reading,
@@ -11,6 +14,7 @@ export async function recentAttempts(
     .select('at')
     .where('bucket', '=', bucket)
     .where('at', '>', since)
+    .where('at', '<=', Date.now() + skew)
     .orderBy('at', 'desc')
     .limit(most);
   return (await tx.all(asked)).map(({ at }) => at);
@@ -46,8 +50,10 @@ export async function clearAttempts({ store, tx }: Writing, buckets: readonly st
   await tx.run(store.sql.deleteFrom('attempt').where('bucket', 'in', buckets));
 }
 
-/** Deletes every attempt made before this time (Unix time in ms). */
+/** Deletes every attempt made before this time (Unix time in ms), and those of a time to come. */
 export async function pruneAttempts({ store, tx }: Writing, before: number): Promise<void> {
-  await tx.run(store.sql.deleteFrom('attempt').where('at', '<', before));
-  await tx.run(store.sql.deleteFrom('bucket').where('counted_at', '<', before));
+  const after = Date.now() + skew;
+  const [attempts, buckets] = [store.sql.deleteFrom('attempt'), store.sql.deleteFrom('bucket')];
+  await tx.run(attempts.where(({ or, eb }) => or([eb('at', '<', before), eb('at', '>', after)])));
+  await tx.run(buckets.where(({ or, eb }) => or([eb('counted_at', '<', before), eb('counted_at', '>', after)])));
 }

@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forgetTries } from '#server/identity/failures.ts';
+import { engines, password, startServer, type Server } from '../server.ts';
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => server.stop());
+
+  const tomorrow = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
+  const signIn = async (email: string, secret: string) =>
+    (await server.nobody.post('/api/collegeuser/login', { email, password: secret })).status;
+
+  test('sign-ins that failed while a clock was ahead close nothing, neither at once nor when that time comes', async () => {
+    const emails = ['mina@college.example', 'rina@college.example'] as const;
+    for (const email of emails) {
+      await server.admin.post('/api/admin/addcollegeuser', { name: 'User', email, password, role: 'BOT' });
+    }
+    tomorrow();
+    for (const email of emails) for (let at = 0; at < 10; at += 1) await signIn(email, 'wrong');
+    expect(await signIn(emails[0], password)).toBe(429);
+    vi.useRealTimers();
+    expect(await signIn(emails[0], password)).toBe(200);
+    await forgetTries.run(server.running.context);
+    tomorrow();
+    expect(await signIn(emails[1], password)).toBe(200);
+  });
+});
