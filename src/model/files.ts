@@ -102,9 +102,9 @@ function isBannerType(type: string): boolean {
   return type === 'DEPARTMENT_BANNER';
 }
 
-/** Whether what is uploaded as this must be a picture: one of a gallery, or a banner. */
+/** Whether what is uploaded as this must be a picture: one of a gallery, a banner, or a photo of somebody. */
 export function isPictureType(type: string): boolean {
-  return ['COLLEGE', 'DEPARTMENT', 'DEPERTMENT_GALLERY'].includes(type) || isBannerType(type);
+  return ['COLLEGE', 'DEPARTMENT', 'DEPERTMENT_GALLERY'].includes(type) || isBannerType(type) || isPhotoType(type);
 }
 
 /** Whether a file is asked what is to be seen on it. A photo of a person says it by the name beside it. */

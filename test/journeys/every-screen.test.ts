@@ -112,7 +112,7 @@ const screens: readonly Screen[] = [
     path: '/departments/BOT/home?tab=employee&q=Mina',
     ready: async (page) => {
       await attach(page, [{ name: 'page.svg', content: '<svg/>' }]);
-      await expect(dialog(page).getByText('Files of this kind are not taken.')).toBeVisible();
+      await expect(dialog(page).getByText('Only pictures are taken here:')).toBeVisible();
       await dialog(page).getByRole('tab', { name: 'Link' }).last().click();
     },
   },

@@ -24,6 +24,13 @@ test.each([
   else expect(found).toBeUndefined();
 });
 
+test.each([true, false])('a photo as phones keep it is to be saved as JPG first; pictures alone: %s', (ofPictures) => {
+  for (const name of ['IMG_1.HEIC', 'a.heif']) {
+    expect(whatIsWrong({ name, size: 1 }, { limit: 45, ofPictures })).toMatch(/\. Save this picture as JPG first\.$/);
+  }
+  expect(whatIsWrong({ name: 'a.svg', size: 1 }, { limit: 45, ofPictures })).not.toContain('JPG first');
+});
+
 test('where pictures are asked for, nothing else is taken', () => {
   const wanted = { limit: 45, ofPictures: true };
   expect(whatIsWrong({ name: 'a.JPG', size: 1 }, wanted)).toBeUndefined();

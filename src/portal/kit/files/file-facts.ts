@@ -64,11 +64,13 @@ interface Wanted {
 export function whatIsWrong({ name, size }: Pick<File, 'name' | 'size'>, wanted: Wanted): string | undefined {
   const { limit, ofPictures } = wanted;
   const ext = takenExtension(name);
+  // Phones keep their photos so, and few browsers show them.
+  const ofPhone = /\.hei[cf]$/i.test(name) ? ' Save this picture as JPG first.' : '';
   if (ofPictures && !(ext && pictureExtensions.includes(ext))) {
-    return `Only pictures are taken here: ${pictureExtensions.join(', ')}.`;
+    return `Only pictures are taken here: ${pictureExtensions.join(', ')}.${ofPhone}`;
   }
   if (!ext) {
-    return `Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`;
+    return `Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.${ofPhone}`;
   }
   if (size === 0) return 'The file is empty.';
   return size > limit * megabyte ? `The file is larger than ${limit} MB.` : undefined;

@@ -1,5 +1,5 @@
 import { useRef, useState, type ClipboardEvent } from 'react';
-import { isPictureType, isPhotoType } from '#model/files.ts';
+import { isPictureType } from '#model/files.ts';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
 import { LinkForm } from './link-form.tsx';
@@ -73,7 +73,7 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
               <UploadArea
                 label={label}
                 limit={uploading.limit}
-                ofPictures={isPhotoType(uploadType) || isPictureType(uploadType)}
+                ofPictures={isPictureType(uploadType)}
                 isOver={isOver}
                 onFiles={uploading.add}
               />
