@@ -93,7 +93,7 @@ export function isPicture(mime: string): boolean {
 }
 
 /** Whether photos of people are uploaded as this. */
-export function isPhotoType(type: string): boolean {
+function isPhotoType(type: string): boolean {
   return type === 'EMPLOYEE_DP';
 }
 

@@ -13,9 +13,10 @@ import { troubleWithFolder } from './trouble-with-folder.ts';
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
-  const [bytes, migrations, disk, room, trouble, files, isScanned, filesTrouble, kept, mail, last, settings] =
+  const [bytes, letters, migrations, disk, room, trouble, files, isScanned, filesTrouble, kept, mail, last, settings] =
     await Promise.all([
       databaseSize(store),
+      knowsLetters(store),
       appliedMigrations(store),
       roomOf(config.dataDir),
       roomOf(config.backupDir),
@@ -36,7 +37,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     database: {
       ...{ engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
       trouble: await faultOfAsking(() => store.ready()),
-      knowsLetters: await knowsLetters(store),
+      knowsLetters: letters,
     },
     disk,
     files: { ...files, isScanned, trouble: filesTrouble, refused: await faultOfAsking(() => takesFiles(context)) },
