@@ -58,7 +58,7 @@ export const employeeGuard: Guard = {
 
 /** What a person says of themselves went with them, and comes back with them. */
 async function bringProfileBack(input: GuardInput, employee_id: string): Promise<void> {
-  const last = await lastStateWith(input.writing, facultyProfile, ['employee_id', employee_id]);
+  const last = await lastStateWith(input.writing, facultyProfile, { field: 'employee_id', text: employee_id });
   if (last?.action !== 'deleted') return;
   const restores = { id: last.record_id, version: last.version + 1 };
   await storeNew({ ...input, resource: facultyProfile, after: last.record, secrets: {}, restores }, undefined);

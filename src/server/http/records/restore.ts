@@ -74,12 +74,15 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   const [last] = states;
   if (at < 0 || !last) throw notFound(`Nothing is known of a version ${String(version)} of it.`);
   const kept = usableState(resource, states, at);
-  const { values, lost } = await withoutGoneFiles(writing, resource, kept.values);
-  const named = await withNamesOfToday(writing, resource, values);
-  const usable = { values: named, passedOver: [...kept.passedOver, ...lost] };
+  const { values: followed, lost } = await withoutGoneFiles(writing, resource, kept.values);
+  const { values: then } = usableState(resource, states.slice(at), 0);
+  const { values, problems } = await withNamesOfToday(writing, resource, { id: states[at]?.id ?? 0, then, followed });
+  if (problems.length > 0) throw invalid(problems);
+  const usable = { values, passedOver: [...kept.passedOver, ...lost] };
   if (before) return takeBack(restoring, before, { usable, current });
-  const record = await withNamesOfToday(writing, resource, last.record);
-  return bringBack(restoring, { ...last, record }, usable);
+  const { record } = last;
+  const today = await withNamesOfToday(writing, resource, { id: last.id, then: record, followed: record });
+  return bringBack(restoring, { ...last, record: today.values }, usable);
 }
 
 async function takeBack(

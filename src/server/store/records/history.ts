@@ -185,18 +185,23 @@ export async function holdNewest(
   return row && stateOf(row);
 }
 
-/** The newest state of a resource's records in which a field had this text: of one that is there or of one that is deleted. */
+/**
+ * The newest state of a resource's records in which a field had this text: of one that is there or of one that is deleted. With `upTo` no
+ * state that is newer than this one; a first state is as old as its record.
+ */
 export async function lastStateWith(
   { store, tx }: Writing,
   { name }: Resource,
-  [field, text]: readonly [string, string],
+  { field, text, upTo }: { field: string; text: string; upTo?: number | undefined },
 ): Promise<KeptState | undefined> {
-  const asked = store.sql
+  const all = store.sql
     .selectFrom('history')
     .selectAll()
     .where('resource', '=', name)
     .where(containsText(store.engine, sql.ref('record'), JSON.stringify(text)))
     .orderBy('id', 'desc');
+  const asked =
+    upTo === undefined ? all : all.where(({ or, eb }) => or([eb('id', '<=', upTo), eb('action', '=', 'first')]));
   return (await tx.all(asked)).map(stateOf).find(({ record }) => record[field] === text);
 }
 

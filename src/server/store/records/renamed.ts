@@ -1,68 +1,137 @@
-import type { Resource, StoredRow } from '#model/define.ts';
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { department } from '#model/academics/department.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
 import { notice } from '#model/content/notice.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { roleKind } from '#model/roles.ts';
-import { lastStateWith } from './history.ts';
-import { holdDepartment } from '../accounts/logins.ts';
+import { recordsByHandle } from './finding.ts';
+import { lastStateWith, readStates } from './history.ts';
+import { missingIn } from './references.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
 import type { Writing } from '../write.ts';
-import { missingIn } from './references.ts';
 
-/**
- * A record of the past with the names of today: where nothing has a handle any more that it names, and something that is there had it
- * once, it names that. What is gone stays named as it was.
- */
-export async function withNamesOfToday<Record extends Values>(
-  writing: Writing,
-  resource: Resource,
-  values: Record,
-): Promise<Record> {
-  const today: Record = { ...values };
-  for (const reference of references.filter((one) => one.from === resource && one.by !== 'id')) {
-    const refers = kindOf(resource.fields[reference.field] ?? { kind: 'ref' }).refers;
-    for (const handle of await missingIn(writing, reference, today)) {
-      const renamed = await renamedFrom(writing, reference, handle);
-      if (!refers || !renamed) continue;
-      const change = { by: reference.by, caption: reference.to.caption, ...renamed };
-      Object.assign(today, { [reference.field]: refers.carried(today[reference.field], change) });
-    }
-  }
-  if (resource === collegeUser) return { ...today, role: await roleOfToday(writing, String(today['role'])) };
-  return resource === notice ? { ...today, posted_as: await posterOfToday(writing, today) } : today;
+/** A state of a record that is to come back. */
+interface Past {
+  /** The state's own, in the history. */
+  readonly id: number;
+  /** The values as they were. */
+  readonly then: Values;
+  /** The same, with the names that changed later and that the record followed. */
+  readonly followed: Values;
 }
 
-/** A department's code is the role of its users, though it is no reference: a role may also be none. */
-async function roleOfToday(writing: Writing, role: string): Promise<string> {
-  if (roleKind(role) !== 'DEPARTMENT' || (await holdDepartment(writing, role))) return role;
-  const renamed = await renamedFrom(writing, { to: department, by: 'dept_code' }, role);
-  return renamed ? String(renamed.after['dept_code']) : role;
+/** What comes back, with the names of today. */
+interface Present {
+  readonly values: Values;
+  /** What it named that is deleted, while something else is called so now. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * A state of the past with the names of today: it names what it named then, and not what has that name now. What is gone stays named as it
+ * was.
+ */
+export async function withNamesOfToday(writing: Writing, resource: Resource, past: Past): Promise<Present> {
+  const values: Record<string, unknown> = { ...past.followed };
+  const problems: Problem[] = [];
+  for (const reference of references.filter((one) => one.from === resource && one.by !== 'id')) {
+    const { field } = reference;
+    if (!Object.hasOwn(past.then, field)) continue;
+    const today = await namedToday(writing, reference, past);
+    values[field] = today.value;
+    problems.push(...today.goneHandles.map((handle) => isAnothers(reference, handle)));
+  }
+  const role = String(past.then['role']);
+  // A department's code is the role of its users, though it is no reference: a role may also be none.
+  if (resource === collegeUser && roleKind(role) === 'DEPARTMENT') {
+    const holder = await holderOf(writing, { to: department, by: 'dept_code', upTo: past.id }, role);
+    values['role'] = holder?.after?.['dept_code'] ?? role;
+    if (holder && !holder.after) problems.push(isAnothers({ field: 'role', to: department }, role));
+  }
+  if (resource === notice) values['posted_as'] = await posterOfToday(writing, past, values['dept_code']);
+  return { values, problems };
+}
+
+function isAnothers({ field, to }: Pick<Reference, 'field' | 'to'>, handle: string): Problem {
+  return {
+    field,
+    message: `The ${inSentence(to.label)} "${handle}" of that time is deleted, and another has its place.`,
+  };
+}
+
+/** What the field of a reference names today, and the handles in it that are another's, while what had them is gone. */
+async function namedToday(
+  writing: Writing,
+  reference: Reference,
+  { id, then, followed }: Past,
+): Promise<{ value: unknown; goneHandles: string[] }> {
+  const { from, field, to, by } = reference;
+  const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
+  // Where several may have one handle, only of one that nobody has any more it is sure that it became another.
+  const isShared = to.fields[by]?.unique !== true;
+  const value = (isShared ? followed : then)[field];
+  const missing = await missingIn(writing, reference, { [field]: value });
+  const holders = new Map<string, Holder>();
+  for (const handle of isShared ? missing : (refers?.handles(value) ?? [])) {
+    const holder = await holderOf(writing, { to, by, ...(!isShared && { upTo: id }) }, handle);
+    if (holder) holders.set(handle, holder);
+  }
+  const carried = (part: unknown) => {
+    const { before, after } = holders.get(refers?.handles(part)[0] ?? '') ?? {};
+    return refers && before && after ? refers.carried(part, { by, caption: to.caption, before, after }) : part;
+  };
+  return {
+    // One by one: of two that took each other's name, the first would be taken for the second once it has its own.
+    value: Array.isArray(value) ? value.flatMap((entry: unknown) => carried([entry])) : carried(value),
+    goneHandles: [...holders].flatMap(([handle, { after }]) => (after ? [] : [handle])),
+  };
 }
 
 /** A department posts in its own name, and so does the college, though that is no reference: others post, too. */
-async function posterOfToday(writing: Writing, { dept_code, posted_as }: Values): Promise<unknown> {
-  if (dept_code === collegeCode) {
-    const renamed = await renamedFrom(writing, { to: settings, by: 'college_name' }, String(posted_as));
-    return renamed?.after['college_name'] ?? posted_as;
+async function posterOfToday(writing: Writing, { id, then }: Past, code: unknown): Promise<unknown> {
+  const posted_as = String(then['posted_as']);
+  if (code === collegeCode) {
+    const renamed = await renamedFrom(writing, { to: settings, by: 'college_name', upTo: id }, posted_as);
+    return renamed?.after?.['college_name'] ?? posted_as;
   }
-  const renamed = await renamedFrom(writing, { to: department, by: 'dept_name' }, String(posted_as));
-  return renamed?.after['dept_code'] === dept_code ? renamed?.after['dept_name'] : posted_as;
+  const renamed = await renamedFrom(writing, { to: department, by: 'dept_name', upTo: id }, posted_as);
+  return renamed?.after?.['dept_code'] === code ? renamed?.after?.['dept_name'] : posted_as;
 }
 
-/** What had a handle last, as it was then and as it is; undefined where that is gone. */
-async function renamedFrom(
-  writing: Writing,
-  { to, by }: Pick<Reference, 'to' | 'by'>,
-  handle: string,
-): Promise<{ before: Values; after: StoredRow } | undefined> {
-  const last = await lastStateWith(writing, to, [by, handle]);
+/** By which field a handle is sought, and in which states: none later than this one, or all. */
+interface Sought extends Pick<Reference, 'to' | 'by'> {
+  readonly upTo?: number;
+}
+
+/** What had a handle: as it was then, and as it is; undefined where it is gone. */
+interface Holder {
+  readonly before: Values;
+  readonly after: StoredRow | undefined;
+}
+
+/** What had a handle; undefined where that is gone, or not known, and nothing has the handle now. */
+async function holderOf(writing: Writing, sought: Sought, handle: string): Promise<Holder | undefined> {
+  const { to, by, upTo = Infinity } = sought;
+  const now = (await recordsByHandle(writing, sought, [handle])).get(handle);
+  const renamed = () => renamedFrom(writing, sought, handle);
+  if (!now) return renamed().then((was) => (was?.after ? was : undefined));
+  // Nearly always it had it then, too, and its own history is quickly read.
+  const { states } = await readStates(writing, { resource: to, id: now.id });
+  const then = states.find((state) => state.id <= upTo) ?? states.findLast(({ action }) => action === 'first');
+  if (states.length === 0 || then?.record[by] === handle) return { before: now, after: now };
+  return (await renamed()) ?? { before: now, after: undefined };
+}
+
+/** What had a handle last, by the history. */
+async function renamedFrom(writing: Writing, { to, by, upTo }: Sought, handle: string): Promise<Holder | undefined> {
+  const last = await lastStateWith(writing, to, { field: by, text: handle, upTo });
   if (!last) return undefined;
   const asked = rowsOf(writing.store.sql, to).select(columnsOf(to)).where(fieldOf(to, 'id'), '=', last.record_id);
   const row = await writing.tx.one(asked);
-  return row && { before: { ...last.record, id: last.record_id }, after: recordOf(to, row) };
+  return { before: { ...last.record, id: last.record_id }, after: row && recordOf(to, row) };
 }

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { enterReferred, find } from '../samples.ts';
+import { engines, password, startServer, type Client, type Server } from '../server.ts';
+
+const hour = { session: '2025-26', day: 'Mon', course: 'BSc', semester: 1, sub_code: 'ENG-AE-1014', period_number: 1 };
+const lecture = { ...hour, start_time: '10:00', end_time: '11:00' };
+
+/** A name that somebody had, and that is another's when a record that names it is restored. */
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await enterReferred(admin);
+  });
+  afterAll(() => server.stop());
+
+  const addEmployee = async (name: string, email: string) => {
+    const employee = { name, email, type: 'FACULTY', appointment_type: 'REGULAR' };
+    await done(admin.post('/api/admin/addemployee', employee));
+    return find(admin, 'getemployee', ['email', email]);
+  };
+  const addLecture = async (teacher: string) => {
+    await done(admin.post('/api/admin/addroutine', { ...lecture, teacher }));
+    return find(admin, 'getroutine', ['teacher', teacher]);
+  };
+  const addDepartment = (dept_code: string) =>
+    done(admin.post('/api/admin/adddepartment', { dept_code, dept_name: dept_code, is_teaching: 1 }));
+  const addUser = async (email: string, role: string) => {
+    await done(admin.post('/api/admin/addcollegeuser', { name: email, email, role, password }));
+    return find(admin, 'getallcollegeuser', ['email', email]);
+  };
+  const addSubject = async (sub_code: string, streams: readonly string[]) => {
+    for (const stream_name of streams) await done(admin.post('/api/admin/addstream', { stream_name }));
+    const stream = streams.map((value) => ({ label: value, value }));
+    const subject = { sub_code, sub_name: sub_code, stream, total_marks: 80, pass_marks: 32 };
+    await done(admin.post('/api/admin/addsubject', subject));
+    return find(admin, 'getsubject', ['sub_code', sub_code]);
+  };
+  const renameStream = async (from: string, stream_name: string) => {
+    const { id } = await find(admin, 'getstream', ['stream_name', from]);
+    await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name }));
+  };
+  const restore = (resource: string, id: number, body: object = {}) =>
+    admin.post(`/api/admin/${resource}/${id}/restore`, body);
+
+  test('a deleted lecture comes back to its own teacher, and not to whoever has that e-mail now', async () => {
+    const teacher = await addEmployee('Asha Das', 'asha@college.example');
+    const { id } = await addLecture('asha@college.example');
+    await done(admin.remove(`/api/admin/${id}/deleteroutine`));
+    await done(admin.put(`/api/admin/${teacher.id}/editemployee`, { email: 'asha.das@college.example' }));
+    await addEmployee('Asha Roy', 'asha@college.example');
+    await done(restore('routine', id));
+    const back = await find(admin, 'getroutine', ['id', id]);
+    expect(back).toMatchObject({ teacher: 'asha.das@college.example', teacher_name: 'Asha Das' });
+    await done(admin.remove(`/api/admin/${id}/deleteroutine`));
+  });
+
+  test('a lecture is taken back to the teacher of that time, though another has the e-mail since', async () => {
+    const teacher = await addEmployee('Bina Das', 'bina@college.example');
+    const { id, version } = await addLecture('bina@college.example');
+    await done(admin.put(`/api/admin/${teacher.id}/editemployee`, { email: 'bina.das@college.example' }));
+    await done(admin.put(`/api/admin/${id}/updateroutine`, { teacher: '' }));
+    await done(admin.put(`/api/admin/${teacher.id}/editemployee`, { email: 'das@college.example' }));
+    for (const email of ['bina@college.example', 'bina.das@college.example']) await addEmployee('Another', email);
+    for (const state of [version, version + 1]) {
+      await done(restore('routine', id, { version: state }));
+      const back = await find(admin, 'getroutine', ['id', id]);
+      expect(back).toMatchObject({ teacher: 'das@college.example', teacher_name: 'Bina Das' });
+      await done(admin.put(`/api/admin/${id}/updateroutine`, { teacher: '' }));
+    }
+    await done(admin.remove(`/api/admin/${id}/deleteroutine`));
+  });
+
+  test('a lecture whose teacher is gone does not come back to another with the e-mail', async () => {
+    const teacher = await addEmployee('Chitra Das', 'chitra@college.example');
+    const { id } = await addLecture('chitra@college.example');
+    await done(admin.remove(`/api/admin/${id}/deleteroutine`));
+    await done(admin.remove(`/api/admin/${teacher.id}/deleteemployee`));
+    await addEmployee('Chitra Roy', 'chitra@college.example');
+    const { status, body } = await restore('routine', id);
+    const message = 'The employee "chitra@college.example" of that time is deleted, and another has its place.';
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'teacher', message }] }]);
+  });
+
+  test('a deleted user comes back to the department of that time, and not to one that has its code now', async () => {
+    await addDepartment('GIVEN');
+    const { id } = await addUser('given@college.example', 'GIVEN');
+    await done(admin.remove(`/api/admin/${id}/deletecollegeuser`));
+    await done(admin.put('/api/admin/GIVEN/updatedepartment', { dept_code: 'KEPT' }));
+    await addDepartment('GIVEN');
+    await done(restore('collegeuser', id));
+    expect(await find(admin, 'getallcollegeuser', ['id', id])).toMatchObject({ role: 'KEPT' });
+    await done(admin.remove(`/api/admin/${id}/deletecollegeuser`));
+    await done(admin.remove('/api/admin/KEPT/deletedepartment'));
+    await addDepartment('KEPT');
+    const { status, body } = await restore('collegeuser', id);
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'role' }] }]);
+  });
+
+  test('a deleted subject comes back to its streams when two of them changed names', async () => {
+    const { id } = await addSubject('SWAP-1', ['Pure', 'Applied', 'Other']);
+    await done(admin.remove('/api/admin/SWAP-1/deletesubject'));
+    await renameStream('Pure', 'Between');
+    await renameStream('Applied', 'Pure');
+    await renameStream('Between', 'Applied');
+    await done(restore('subject', id));
+    const { stream } = await find(admin, 'getsubject', ['id', id]);
+    expect(stream).toEqual(['Applied', 'Pure', 'Other'].map((value) => ({ label: value, value })));
+  });
+});
