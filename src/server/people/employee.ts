@@ -6,6 +6,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { accessControl } from '#model/identity/access-control.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { isStaff } from '#model/people/employee.ts';
+import { saysNothing } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import { storeNew } from '../http/records/add.ts';
 import { conflict, forbidden } from '../http/errors.ts';
@@ -42,6 +43,10 @@ export const employeeGuard: Guard = {
     const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', id]);
     if (profile) await storeRemoval({ ...input, resource: facultyProfile, before: profile }, undefined, profile);
     await forgetOwner(writing, { kind: 'employee', name: id });
+  },
+  holdsWork: async (writing, id) => {
+    const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', String(id)]);
+    return profile !== undefined && !saysNothing(facultyProfile, profile);
   },
   written: async (input) => {
     const { writing, actor, id, before, after, secrets } = input;

@@ -167,6 +167,26 @@ describe.each(engines)('%s', (engine) => {
     expect((await list('course')).map(({ name }) => name)).toEqual(expect.arrayContaining(['DPhil', 'DLitt']));
   });
 
+  test('an undo deletes no employee whose academic record says something since', async () => {
+    const rows = ['Dipa', 'Hari'].map((name) => ({ name, type: 'faculty', appointment_type: 'Regular' }));
+    const { import: id } = await takeIn('employee', rows);
+    const { id: dipa } = await find(server.admin, 'getemployee', ['name', 'Dipa']);
+    const save = async (orchid_link: string) => {
+      const links = { m_type: 'links', value: { orchid_link } };
+      expect(await server.admin.post(`/api/admin/${dipa}/addemployeeapi`, links)).toMatchObject({ status: 200 });
+    };
+    await save('https://orcid.org/0000-0002-1825-0097');
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      detail: 'One record was changed since this import ("Dipa"), so nothing was undone.',
+    });
+    const { body } = await server.admin.get(`/api/admin/${dipa}/getsingleempolyeedataapi`);
+    expect(body).toMatchObject({ name: 'Dipa', orchid_link: 'https://orcid.org/0000-0002-1825-0097' });
+    await save('');
+    expect(await undo(id)).toMatchObject({ status: 200 });
+    expect((await list('employee')).filter(({ name }) => name === 'Dipa' || name === 'Hari')).toEqual([]);
+  });
+
   test('an undo is refused while something refers to what was added', async () => {
     const { import: id } = await takeIn('course', [{ ...BA, name: 'BFA' }]);
     const paper = { sub_code: 'FA-1', sub_name: 'Drawing', course: 'BFA', total_marks: 10, pass_marks: 3 };

@@ -103,13 +103,17 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   return `Import undone: ${words}`;
 }
 
-async function assertUntouched({ writing, resource }: Undoing, kept: readonly KeptRecord[]): Promise<void> {
+async function assertUntouched({ writing, resource, guard }: Undoing, kept: readonly KeptRecord[]): Promise<void> {
   const versions = await versionsOf(
     writing,
     resource,
     kept.map(({ id }) => id).sort((a, b) => a - b),
   );
-  const touched = kept.filter(({ id, version }) => versions.get(id) !== version);
+  const touched: KeptRecord[] = [];
+  for (const one of kept) {
+    const isChanged = versions.get(one.id) !== one.version;
+    if (isChanged || (!one.before && (await guard?.holdsWork?.(writing, one.id)))) touched.push(one);
+  }
   if (touched.length === 0) return;
   const names: string[] = [];
   for (const { id, before } of touched.slice(0, 3)) {

@@ -55,6 +55,8 @@ export interface Guard {
   readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
   /** Takes along what belongs to a record that is deleted. Throws `conflict` when it must not be. */
   readonly remove?: (input: GuardInput) => Promise<void>;
+  /** Whether what `remove` would take along says anything: nobody's work goes with the undo of an import. */
+  readonly holdsWork?: (writing: RecordWriting, id: number) => Promise<boolean>;
   /** What else needs a record that is to be deleted (409), told along with what refers to it. */
   readonly referrers?: (input: GuardInput) => Promise<Referrer[]>;
 }
