@@ -152,6 +152,21 @@ test('a refused row may be left out', { tag: '@once' }, async ({ page, filled, e
   await filled.remove('stream', (await filled.rows('stream')).find((one) => one['stream_name'] === 'Law')!.id);
 });
 
+test('whoever leaves rows out by the keyboard stays among them', { tag: '@once' }, async ({ page, filled, enter }) => {
+  await enter(filled, '/master/stream');
+  await openImport(page);
+  await choose(page, 'streams.csv', Buffer.from('Stream name\nLaw\nLaw\nLaw\nLaw'));
+  await dialog(page).getByRole('button', { name: 'Check 4 rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave out row 3' }).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Leave out row 4' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Left out 1' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Leave out row 5' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Leave out all refused' }).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'All 4' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Left out 3' })).toBeVisible();
+});
+
 test(
   'a department takes in its own employees without naming itself',
   { tag: '@once' },

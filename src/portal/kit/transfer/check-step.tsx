@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { CheckRows } from './check-rows.tsx';
 import { FilterButtons } from './filter-buttons.tsx';
 import styles from './import.module.css';
@@ -37,28 +38,37 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   const refused = rows.filter((row) => stateOf(row) === 'refused').map(({ number }) => number);
   const ready = !mustCheck && refused.length === 0;
   const isNothing = counts.new + counts.changed === 0;
+  const shown = rows.filter((row) => filter === 'all' || stateOf(row) === filter);
+  const area = useRef<HTMLDivElement>(null);
+  const place = useRef(-1);
+  useKeptFocus(area, rows, () => {
+    // Where the filter has run empty, another list stands there: the same key again must not leave out what nobody looked at.
+    const at = filter === chosen ? Math.min(place.current, shown.length - 1) : -1;
+    area.current?.querySelector<HTMLElement>(at < 0 ? '[aria-pressed="true"]' : `[data-index="${at}"] button`)?.focus();
+  });
+  const leaveOut: ImportState['leaveOut'] = (numbers, out) => {
+    place.current = shown.findIndex(({ number }) => number === numbers[0]);
+    state.leaveOut(numbers, out);
+  };
   const run = async () => {
     const outcome = await state.run();
     if (outcome) onDone(outcome);
   };
   return (
     <>
-      <FilterButtons label="Show rows" filters={filters} counts={counts} value={filter} onChange={setFilter}>
-        {refused.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => state.leaveOut(refused, true)}>
-            Leave out all refused
-          </Button>
-        )}
-      </FilterButtons>
-      <p role="status" className={styles['lead']}>
-        {verdict({ refused: refused.length, mustCheck, isNothing })}
-      </p>
-      <CheckRows
-        key={filter}
-        resource={resource}
-        state={state}
-        rows={rows.filter((row) => filter === 'all' || stateOf(row) === filter)}
-      />
+      <div ref={area} className={styles['rows']}>
+        <FilterButtons label="Show rows" filters={filters} counts={counts} value={filter} onChange={setFilter}>
+          {refused.length > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={() => leaveOut(refused, true)}>
+              Leave out all refused
+            </Button>
+          )}
+        </FilterButtons>
+        <p role="status" className={styles['lead']}>
+          {verdict({ refused: refused.length, mustCheck, isNothing })}
+        </p>
+        <CheckRows key={chosen} resource={resource} state={{ ...state, leaveOut }} rows={shown} />
+      </div>
       <StepFooter>
         <Button variant="default" onClick={state.back}>
           Back
