@@ -68,8 +68,8 @@ export const contentScreens: readonly Screen[] = [
   },
   {
     name: 'contact of a department',
-    who: 'botany',
-    path: '/departments/BOT/home?tab=contact',
+    // Other journeys write of Botany.
+    path: '/departments/MAT/home?tab=contact',
     ready: shown('Nothing written yet.'),
   },
   { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department.') },
