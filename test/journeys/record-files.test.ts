@@ -59,6 +59,16 @@ test('several files at once come in their order, with captions, and are there af
   await expect(again.getByRole('textbox', { name: 'Caption of two.jpg' })).toHaveValue('At the herbarium');
 });
 
+test('a file chosen twice is there once', { tag: '@once' }, async ({ page, office, name, samples, enter }) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const photo = await open(page, name, 'Photo');
+  await choose(photo, 'docs/pictures/routine-week.png');
+  await expect(names(photo)).toHaveText(['routine-week.png']);
+  await choose(photo, 'docs/pictures/routine-week.png');
+  await choose(photo, [file('one.png', samples.png)]);
+  await expect(names(photo)).toHaveText(['routine-week.png', 'one.png']);
+});
+
 test(
   'a row that is dragged is the same one when the list changes under it',
   { tag: '@once' },
@@ -343,7 +353,7 @@ async function open(page: Page, name: string, label: string): Promise<Locator> {
   return dialog(page, 'Edit DATA').getByRole('group', { name: label, exact: true });
 }
 
-async function choose(field: Locator, files: ReturnType<typeof file>[]): Promise<void> {
+async function choose(field: Locator, files: ReturnType<typeof file>[] | string): Promise<void> {
   const chooser = field.page().waitForEvent('filechooser');
   await field.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles(files);

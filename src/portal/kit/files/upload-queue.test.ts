@@ -18,3 +18,15 @@ test.each(['EMPLOYEE_DP', 'COLLEGE', 'DEPARTMENT_BANNER'])('what is no picture i
   ]);
   expect(queue.jobs.value[0]?.problem).toEqual([expect.stringMatching(/^Only pictures are taken here: jpg/)]);
 });
+
+test('a file that is chosen twice is sent once; one that was not taken is tried anew', () => {
+  const queue = new UploadQueue();
+  const chosen = (name: string, content = 'x') => new File([content], name, { lastModified: 1 });
+  queue.add([chosen('face.jpg'), chosen('empty.jpg', '')], 'EMPLOYEE_DP', way);
+  queue.add([chosen('face.jpg'), chosen('face.jpg', 'other'), chosen('empty.jpg', '')], 'EMPLOYEE_DP', way);
+  expect(standing(queue)).toEqual([
+    ['face.jpg', 'sending'],
+    ['face.jpg', 'sending'],
+    ['empty.jpg', 'refused'],
+  ]);
+});

@@ -33,15 +33,18 @@ export class UploadQueue {
   readonly jobs = watched<readonly Job[]>([]);
   private readonly running = new Map<number, AbortController>();
 
-  /** Takes files in and begins to send them. */
+  /** Takes files in and begins to send them, but for those on their way. Whatever was not taken is tried anew. */
   add(files: readonly File[], type: string, way: { uploads: Uploads; taken: Taken }): void {
-    const added = files.map((file): Job => {
+    const underWay = this.jobs.value.filter(({ state }) => state === 'waiting' || state === 'sending');
+    const fresh = files.filter((file) => !underWay.some((job) => isSameFile(job.file, file)));
+    const added = fresh.map((file): Job => {
       const wrong = whatIsWrong(file, { limit: way.uploads.limit, ofPictures: isPictureType(type) });
       count += 1;
       const job = { id: count, file, type, again: false, share: 0, problem: wrong ? [wrong] : [] };
       return { ...job, state: wrong ? 'refused' : 'waiting' };
     });
-    this.jobs.set([...this.jobs.value, ...added]);
+    const others = this.jobs.value.filter((job) => !fresh.some((file) => isSameFile(job.file, file)));
+    this.jobs.set([...others, ...added]);
     this.go(way);
   }
 
@@ -95,6 +98,11 @@ export class UploadQueue {
   private change(id: number, changed: Partial<Job>): void {
     this.jobs.set(this.jobs.value.map((job) => (job.id === id ? { ...job, ...changed } : job)));
   }
+}
+
+/** Whether it is one file, chosen twice: nothing else tells before it is read. */
+export function isSameFile(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
 /** The same file is refused again where it is too large or of a kind that is not taken, or this person may not send it. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FileEntry } from '#model/files.ts';
 import { useDataSource } from '../data-source.tsx';
 import { useWatched } from '../watched.ts';
-import { UploadQueue, type Job, type Taken } from './upload-queue.ts';
+import { isSameFile, UploadQueue, type Job, type Taken } from './upload-queue.ts';
 
 /** What a field of files is given to work with. */
 export interface FilesValue {
@@ -38,7 +38,7 @@ export interface Uploading {
   /** It is none of the value until it is added. */
   readonly link: TypedLink;
   typeLink(link: TypedLink): void;
-  /** Sends files; each joins the value when the server has it, in the order they were chosen. */
+  /** Sends files that are not there yet; each joins the value when the server has it, in the order they were chosen. */
   add(files: readonly File[]): void;
   retry(id: number): void;
   drop(id: number): void;
@@ -48,7 +48,7 @@ export interface Uploading {
 export function useUploading({ value, onChange, uploadType, hold }: FilesValue): Uploading {
   const { uploads } = useDataSource();
   const [queue] = useState(() => new UploadQueue());
-  const [arrived, setArrived] = useState<ReadonlyMap<string, { order: number; size: number }>>(new Map());
+  const [arrived, setArrived] = useState<ReadonlyMap<string, { order: number; file: File }>>(new Map());
   const [link, typeLink] = useState(noLink);
   const latest = useRef({ value, onChange, arrived });
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   );
   const taken: Taken = (job, file) => {
     const { value: before, onChange: give, arrived: known } = latest.current;
-    const order = new Map(known).set(file.path, { order: job.id, size: job.file.size });
+    const order = new Map(known).set(file.path, { order: job.id, file: job.file });
     const at = before.findIndex(({ path }) => (order.get(path)?.order ?? 0) > job.id);
     // At once: another one that arrives, or a caption that is typed, must find this one in the value.
     flushSync(() => {
@@ -81,9 +81,11 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
     limit: uploads?.limit ?? 0,
     link,
     typeLink,
-    sizes: new Map([...arrived].map(([path, { size }]) => [path, size])),
+    sizes: new Map([...arrived].map(([path, { file }]) => [path, file.size])),
     add: (files) => {
-      if (way && uploadType !== undefined) queue.add(files, uploadType, way);
+      const there = value.flatMap(({ path }) => arrived.get(path)?.file ?? []);
+      const fresh = files.filter((file) => !there.some((one) => isSameFile(one, file)));
+      if (way && uploadType !== undefined) queue.add(fresh, uploadType, way);
     },
     retry: (id) => way && queue.retry(id, way),
     drop: (id) => way && queue.drop(id, way),
