@@ -14,6 +14,10 @@ test.each([
   ['98640-12345 (10 am–4 pm)', '<a href="tel:9864012345">98640-12345</a> (10 am–4 pm)'],
   ['0361 2570000 ext 12', '<a href="tel:03612570000">0361 2570000</a> ext 12'],
   ['Office: 0361 2570000', 'Office: <a href="tel:03612570000">0361 2570000</a>'],
+  [
+    '৯৮৬৪০-১২৩৪৫, +९१ ३६१ २५७००००',
+    '<a href="tel:9864012345">৯৮৬৪০-১২৩৪৫</a>, <a href="tel:+913612570000">+९१ ३६१ २५७००००</a>',
+  ],
   ['ask the office', 'ask the office'],
 ])('"%s" can be called', (phone, html) => {
   expect(renderToStaticMarkup(<PhoneLink phone={phone} />)).toBe(html);
