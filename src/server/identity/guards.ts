@@ -5,6 +5,7 @@ import type { FieldsInput, Guard, GuardInput, Guards } from '../http/records/gua
 import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import {
+  administratorIds,
   endByOldEmail,
   endCredentials,
   holdAdministrators,
@@ -15,6 +16,7 @@ import { deleteSecondFactor } from '../store/accounts/second-factors.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
+  hold: holdAdministrators,
   // The role that is empty is called None wherever people read it.
   accept: (sent) => (/^\s*none\s*$/i.test(String(sent['role'])) ? { ...sent, role: '' } : sent),
   fields: unknownRole,
@@ -59,7 +61,7 @@ async function unknownRole({ reading, after }: FieldsInput): Promise<Problem[]> 
 /** Throws `conflict` when nobody would be left to administer the portal. */
 async function assertOthersAdminister({ writing, before }: GuardInput): Promise<void> {
   if (before?.['role'] !== 'SUPERADMIN') return;
-  const administrators = await holdAdministrators(writing);
+  const administrators = await administratorIds(writing);
   if (administrators.some((id) => id !== before.id)) return;
   throw conflict('This is the only SUPERADMIN. Make somebody else one first.', [
     { field: 'role', message: 'At least one SUPERADMIN must remain.' },

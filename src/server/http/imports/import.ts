@@ -230,6 +230,7 @@ async function writeRows(
   { secrets, stream }: { secrets: readonly SentSecrets[]; stream: LineStream },
 ): Promise<Outcome> {
   const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
+  await guard?.hold?.(writing);
   const withHandles = handleReader(writing, resource);
   const importing: Importing = { context, writing, actor, resource, guard, withHandles, seen: new Set() };
   const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));

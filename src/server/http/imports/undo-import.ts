@@ -84,7 +84,8 @@ function noSuchImport() {
 }
 
 async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport): Promise<string> {
-  const { writing, actor, resource, stream } = undoing;
+  const { writing, actor, resource, guard, stream } = undoing;
+  await guard?.hold?.(writing);
   const kept = await recordsOfImport(writing, id);
   await assertUntouched(undoing, kept);
   let done = 0;

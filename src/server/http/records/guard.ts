@@ -40,6 +40,8 @@ export interface FieldsInput extends Pick<GuardInput, 'before' | 'restores'> {
  * await nothing else; `fields` may run before it as well.
  */
 export interface Guard {
+  /** What a write that changes or deletes records holds until the commit, before any of them. */
+  readonly hold?: (writing: RecordWriting) => Promise<void>;
   /** A body in the record's own names, where the contract has others for the same. */
   readonly accept?: (sent: Values, before: StoredRow | undefined) => Values;
   /** What is wrong with fields beyond their definition (422), told also where others are wrong by their definition. */

@@ -18,6 +18,7 @@ import { namedReferrers } from './referrers.ts';
 async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
   const remove = async (tx: Transaction) => {
     const writing = { store: context.store, tx, actor };
+    await guard?.hold?.(writing);
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     await assertReach({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);

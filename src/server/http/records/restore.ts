@@ -62,7 +62,8 @@ interface Restoring extends RecordName {
 }
 
 async function restore(restoring: Restoring, { version, current }: z.infer<typeof body>): Promise<string> {
-  const { writing, resource, id } = restoring;
+  const { writing, resource, id, guard } = restoring;
+  await guard?.hold?.(writing);
   const { row: before, newest } = await lockRecordOrState(writing, resource, id);
   if (!before) assertKnown({ resource, id }, newest);
   if (before && version === undefined) {

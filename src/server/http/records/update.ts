@@ -41,6 +41,7 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
   const secrets = await readSecrets(context, resource, sent);
   const change = async (tx: Transaction) => {
     const writing = { store: context.store, tx, actor };
+    await guard?.hold?.(writing);
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     const after = await readChange(writing, { actor, resource, guard, before }, acceptedBy(guard, sent, before));

@@ -98,13 +98,15 @@ export async function holdEmail(writing: Writing, { id, email }: Pick<Login, 'id
 }
 
 /**
- * Every SUPERADMIN's id. Until the commit nobody else takes one away: two of them cannot both go. Their records are not held for it: whoever
- * takes one away holds it already, and two would wait for each other.
+ * Holds who is a SUPERADMIN: until the commit nobody else takes one away, so that two cannot both go. Whoever may take several away holds
+ * this before any of their records, or two would wait for each other. With SQLite one writes at a time anyway.
  */
-export async function holdAdministrators(writing: Writing): Promise<number[]> {
-  const { store, tx } = writing;
-  // With SQLite one writes at a time anyway.
-  if (store.engine === 'postgres') await holdBuckets(writing, ['administrators']);
+export async function holdAdministrators(writing: Writing): Promise<void> {
+  if (writing.store.engine === 'postgres') await holdBuckets(writing, ['administrators']);
+}
+
+/** Every SUPERADMIN's id. */
+export async function administratorIds({ store, tx }: Reading): Promise<number[]> {
   const asked = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
   return (await tx.all(asked)).map(({ id }) => id);
 }

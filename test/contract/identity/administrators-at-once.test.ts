@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { holdAdministrators } from '#server/store/accounts/logins.ts';
+import { importsOf } from '../imports/importing.ts';
+import { find } from '../samples.ts';
+import { password, startServer, type Client, type Server } from '../server.ts';
+
+// Two who take several administrators away at once would wait for each other, did they hold any record before they wait. With SQLite one writes
+// at a time.
+
+let server: Server;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer('postgres');
+  ({ admin } = server);
+});
+afterAll(() => server.stop());
+
+const email = 'second@college.example';
+const { takeIn, undo } = importsOf(() => server);
+const second = { name: 'Second', email, role: 'SUPERADMIN' };
+const asUser = { ...second, role: 'IQAC' };
+const change = (id: number, fields: object) => admin.put(`/api/admin/${id}/updatenewcollegeuser`, fields);
+const remove = (id: number) => admin.remove(`/api/admin/${id}/deletecollegeuser`);
+
+let id: number;
+beforeEach(async () => {
+  await admin.post('/api/admin/addcollegeuser', { ...second, password });
+  ({ id } = await find(admin, 'getallcollegeuser', ['email', email]));
+  return () => remove(id);
+});
+
+/** Does something while another write decides about the administrators, and says whether the record of one was free meanwhile. */
+async function meanwhile(act: () => Promise<{ status: number }>): Promise<{ wasFree: boolean; status: number }> {
+  const { store } = server.running.context;
+  const waiting = sql<{ of: number }>`select count(*) as of from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.compile(store.sql);
+  const record = store.sql.selectFrom('collegeuser').select('id').where('id', '=', id).forUpdate().skipLocked();
+  const { acting, wasFree } = await store.write(async (tx) => {
+    await holdAdministrators({ store, tx });
+    const acting = act();
+    await vi.waitFor(async () => expect(Number((await store.read.one(waiting))?.of)).toBe(1), 10_000);
+    return { acting: () => acting, wasFree: (await tx.one(record)) !== undefined };
+  });
+  return { wasFree, status: (await acting()).status };
+}
+
+test('a change of a role waits before it holds the record', async () => {
+  expect(await meanwhile(() => change(id, asUser))).toEqual({ wasFree: true, status: 200 });
+});
+
+test('a deletion waits before it holds the record', async () => {
+  expect(await meanwhile(() => remove(id))).toEqual({ wasFree: true, status: 200 });
+});
+
+test('an import and its undo wait before they hold the record', async () => {
+  expect(await meanwhile(() => takeIn('collegeuser', [asUser]))).toEqual({ wasFree: true, status: 200 });
+  await change(id, second);
+  const { import: taken } = await takeIn('collegeuser', [{ ...second, name: 'Renamed' }]);
+  expect(await meanwhile(() => undo(taken))).toEqual({ wasFree: true, status: 200 });
+});
+
+test('a return to an earlier state waits before it holds the record', async () => {
+  await change(id, asUser);
+  const { version } = await find(admin, 'getallcollegeuser', ['id', id]);
+  await change(id, second);
+  const restore = () => admin.post(`/api/admin/collegeuser/${id}/restore`, { version });
+  expect(await meanwhile(restore)).toEqual({ wasFree: true, status: 200 });
+});
