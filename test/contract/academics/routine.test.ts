@@ -177,14 +177,6 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(first?.id ?? 0, { end_time: '11:00' })).status).toBe(200);
   });
 
-  test('of two entries in each other’s way that come at the same moment, one is refused', async () => {
-    const replies = await Promise.all([
-      add({ ...physics, day: 'Fri', section: 'C', teacher: '' }),
-      add({ ...physics, day: 'Fri', section: 'D', sub_code: 'BOT-1' }),
-    ]);
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
-  });
-
   test('entries that come at the same moment and are in nobody’s way are all saved', async () => {
     const hours = Array.from({ length: 12 }, (_, at) => ({
       ...{ ...physics, day: 'Sat', period_number: at + 1 },

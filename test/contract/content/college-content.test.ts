@@ -79,18 +79,6 @@ describe.each(engines)('%s', (engine) => {
       expect(await live()).toEqual([]);
     });
 
-    test('two that go live at once leave one', async () => {
-      const asked = Array.from({ length: 6 }, (_, at) =>
-        add('addfeaturednotification', { title: `At once ${at}`, liveNow: 1 }),
-      );
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));
-      expect(await live()).toHaveLength(1);
-      const all = (await rows('getfeaturednotifications')).filter((row) => String(row['title']).startsWith('At once'));
-      const again = all.map(({ id }) => admin.put(`/api/admin/${id}/editfeaturednotification`, { liveNow: 1 }));
-      expect((await Promise.all(again)).map(({ status }) => status)).toEqual(Array(6).fill(200));
-      expect(await live()).toHaveLength(1);
-    });
-
     test('one that is restored as live takes the other down too', async () => {
       await add('addfeaturednotification', { title: 'Gone', liveNow: 1 });
       const { id } = await titled('Gone');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dayChoices } from '#model/academics/week.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
-import { adminEmail, clientOf, password, startServer, type Client, type Server } from '../server.ts';
+import { done } from '../done.ts';
+import { adminEmail, clientOf, password, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 describe('two servers on one PostgreSQL', () => {
   let one: Server;
@@ -71,6 +73,36 @@ describe('two servers on one PostgreSQL', () => {
     expect((await elsewhere.get('/api/me')).status).toBe(401);
     expect((await elsewhere.get('/api/getcourse')).status).toBe(401);
   });
+
+  test('save one of two hours in each other’s way that come at the same moment', async () => {
+    const entered: [string, object][] = [
+      ['session', { session_name: '2026-27' }],
+      ['course', { name: 'BMus', tenure: 'Semester', no_of_term: 6 }],
+      ['subject', { sub_code: 'MUS-1', sub_name: 'Song', total_marks: 80, pass_marks: 32 }],
+    ];
+    for (const [entity, fields] of entered) await done(one.admin.post(`/api/admin/add${entity}`, fields));
+    const hour = { session: '2026-27', course: 'BMus', sub_code: 'MUS-1', room_number: 'M-1', period_number: 1 };
+    const hours = dayChoices.map(({ value: day }) => ({ ...hour, day, start_time: '10:00', end_time: '11:00' }));
+    for (const fields of hours) {
+      const replies = await atOnce((client, at) => client.post('/api/admin/addroutine', { ...fields, semester: at }));
+      expect(replies).toEqual([200, 409]);
+    }
+  });
+
+  test('leave one notification live of two that go live at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const title = `At once ${round}`;
+      const add = (client: Client) => client.post('/api/admin/addfeaturednotification', { title, liveNow: 1 });
+      expect(await atOnce(add)).toEqual([200, 200]);
+      expect((await there.get('/api/getfeaturednotifications?liveNow=1')).body).toHaveLength(1);
+    }
+  });
+
+  /** Has both servers do something at once. Answers the statuses in order. */
+  const atOnce = async (act: (client: Client, at: number) => Promise<Reply>) => {
+    const replies = await Promise.all([one.admin, there].map((client, at) => act(client, at + 1)));
+    return replies.map(({ status }) => status).sort();
+  };
 
   test('take all administrators away at once, and the last one remains', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
