@@ -50,10 +50,11 @@ export function openReader(store: Store, actor: Actor): Reader {
   const sizes = new Map<string, number>();
   let until = Number.POSITIVE_INFINITY;
   const note = (resource: Resource) => {
-    const { also = [], moment } = scopeOf(actor, resource);
+    const { also = [], moment, until: end } = scopeOf(actor, resource);
     for (const name of [resource.name, ...also]) names.add(name);
     // What comes and goes by time alone does so with a minute.
     if (moment !== undefined) until = Math.min(until, Date.parse(moment) + 60_000);
+    if (end !== undefined) until = Math.min(until, end);
   };
   const learnSizes = async (values: unknown) => {
     const paths = new Set<string>();

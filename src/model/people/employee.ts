@@ -15,6 +15,11 @@ export function isStaff(type: unknown): boolean {
   return staffTypes.some(({ value }) => value === type);
 }
 
+/** Whether somebody's service is over on a day (YYYY-MM-DD): the last day still belongs to it. */
+export function hasLeft({ date_of_leaving }: Values, day: string): boolean {
+  return typeof date_of_leaving === 'string' && date_of_leaving < day;
+}
+
 /** A person who works in a department, or on the staff of the college. One with an e-mail and a password can sign in as FACULTY. */
 export const employee = defineResource({
   name: 'employee',
@@ -57,13 +62,18 @@ export const employee = defineResource({
     is_hod: { kind: 'flag', label: 'Head of department' },
     index1: { kind: 'number', label: 'Order', help: 'Higher shows first in the department.' },
     date_of_joining: { kind: 'date', label: 'Date of joining' },
+    date_of_leaving: {
+      kind: 'date',
+      label: 'Date of leaving',
+      help: 'The last day of service. After it, the public site no longer shows this person. A sign-in stays until it is removed.',
+    },
     experience: { kind: 'text', label: 'Experience' },
     about: { kind: 'richtext', label: 'About' },
     dp: { kind: 'files', label: 'Photo', choices: [{ value: 'EMPLOYEE_DP', label: 'Photo' }] },
     cv: { kind: 'files', label: 'CV', choices: [{ value: 'EMPLOYEE_CV', label: 'CV' }] },
   },
   columns: ['name', 'type', 'designation', 'dept_code', 'email'],
-  prepare: [signIn, appointment, placement],
+  prepare: [signIn, appointment, placement, service],
 });
 
 function signIn({ email, password }: Values): Problem[] {
@@ -83,4 +93,10 @@ function placement({ type, dept_code }: Values): Problem[] {
   return !isStaff(type) || dept_code === '' || dept_code === collegeCode
     ? []
     : [{ field: 'dept_code', message: `Staff of this type are the college's (${collegeCode}).` }];
+}
+
+function service({ date_of_joining, date_of_leaving }: Values): Problem[] {
+  return date_of_joining && date_of_leaving && String(date_of_leaving) < String(date_of_joining)
+    ? [{ field: 'date_of_leaving', message: 'The date of leaving is before the date of joining.' }]
+    : [];
 }

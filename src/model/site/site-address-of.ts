@@ -1,9 +1,11 @@
 import type { LevelName, TreeName } from '../accreditation/define-tree.ts';
 import { trees } from '../accreditation/trees.ts';
 import { collegeCode, unionCode } from '../college/codes.ts';
+import { dayIn } from '../college/college-day.ts';
 import { stateOf } from '../content/notice-state.ts';
 import type { StoredRow } from '../define.ts';
 import { linkMime, type FileEntry } from '../files.ts';
+import { hasLeft } from '../people/employee.ts';
 import {
   committeeAddress,
   cycleAddress,
@@ -77,7 +79,7 @@ const places: Readonly<Partial<Record<string, Place>>> = {
 /** Whether a record of what comes and goes is seen at a moment; all else is seen as long as it is there. */
 const closing: Readonly<Partial<Record<string, (row: StoredRow, now: number) => boolean>>> = {
   notice: (row, now) => stateOf(row, now) === 'published',
-  employee: ({ live_now }) => live_now !== 0,
+  employee: (row, now) => row['live_now'] !== 0 && !hasLeft(row, dayIn(now)),
   featured: ({ liveNow }) => liveNow === 1,
 };
 

@@ -10,7 +10,8 @@ import type { InputProps, Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';
 import styles from './people.module.css';
 
-const { type, name, designation, email, phone, date_of_joining, experience, about, index1, dp, cv } = employee.fields;
+const { type, name, designation, email, phone, date_of_joining, date_of_leaving, experience, about, index1, dp, cv } =
+  employee.fields;
 
 /** The staff of the college as a whole: no sign-in, no nature of appointment, and a type of their own. */
 const staff = withoutFields(employee, [], {
@@ -23,6 +24,7 @@ const staff = withoutFields(employee, [], {
     email: { kind: email.kind, label: email.label, unique: true },
     phone,
     date_of_joining,
+    date_of_leaving,
     experience,
     about,
     index1: { ...index1, help: 'Lower shows first.' },

@@ -16,7 +16,7 @@ import { lockRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /** What the office says of a person, and the person does not. */
-const officeOnly = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type'] as const;
+const officeOnly = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type', 'date_of_leaving'] as const;
 
 /** Saves what the Basic form says of the employee's own record, by the rules of that record. */
 export function basicSaving(

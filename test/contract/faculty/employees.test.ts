@@ -55,6 +55,14 @@ describe.each(engines)('%s', (engine) => {
     expect(problems(reply)).toMatchObject({ status: 422, errors: [{ field: 'type' }, { field: 'appointment_type' }] });
   });
 
+  test('nobody leaves before the day of joining, and on that day at the earliest', async () => {
+    const row = await employ(admin, { date_of_joining: '2026-02-02', date_of_leaving: '2026-02-02' });
+    const early = await change(row, { date_of_leaving: '2026-02-01' });
+    const message = 'The date of leaving is before the date of joining.';
+    expect(problems(early)).toEqual({ status: 422, errors: [{ field: 'date_of_leaving', message }] });
+    expect((await change(row, { date_of_joining: '', date_of_leaving: '2026-02-01' })).status).toBe(200);
+  });
+
   test('the order is a number, or none', async () => {
     const row = await employ(admin, { index1: '7' });
     expect(row['index1']).toBe(7);

@@ -46,7 +46,8 @@ describe.each(engines)('%s', (engine) => {
     expect(data).toMatchObject({
       ...Object.fromEntries(lists.map(([name]) => [name, []])),
       ...Object.fromEntries([...links, 'address', 'permanent_address', 'contact', 'others'].map((name) => [name, ''])),
-      ...{ live_now: 0, h_qualification: '', area_of_research: '', is_hod: 0, index1: null, date_of_joining: null },
+      ...{ live_now: 0, h_qualification: '', area_of_research: '', is_hod: 0, index1: null },
+      ...{ date_of_joining: null, date_of_leaving: null },
       ...{ id, employee_id: id, designation: 'Lecturer', dept_code: 'BOT', version: 0, profile_id: null },
     });
     expect(data).not.toHaveProperty('password');

@@ -5,11 +5,14 @@ import { roleKind } from '#model/roles.ts';
 import type { FieldGroup } from '../form/profile-form.tsx';
 
 /** What the office says of a person, and the person does not. */
-export const officeFields = ['type', 'appointment_type', 'is_hod'] as const;
+export const officeFields = ['type', 'appointment_type', 'is_hod', 'date_of_leaving'] as const;
 
 /** The fields of the Basic form by what they are about. */
 export const basicGroups: readonly FieldGroup[] = [
-  { title: 'Appointment', fields: ['type', 'appointment_type', 'designation', 'date_of_joining', 'is_hod'] },
+  {
+    title: 'Appointment',
+    fields: ['type', 'appointment_type', 'designation', 'date_of_joining', 'date_of_leaving', 'is_hod'],
+  },
   { title: 'Name and contact', fields: ['name', 'email', 'phone'] },
   { title: 'Qualification and research', fields: ['h_qualification', 'experience', 'area_of_research'] },
   {

@@ -29,6 +29,7 @@ import * as newestFirst from './0028-newest-first.ts';
 import * as sumsOfFiles from './0029-sums-of-files.ts';
 import * as handlesAlike from './0030-handles-alike.ts';
 import * as costOfWords from './0031-cost-of-words.ts';
+import * as dateOfLeaving from './0032-date-of-leaving.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0029-sums-of-files': sumsOfFiles,
   '0030-handles-alike': handlesAlike,
   '0031-cost-of-words': costOfWords,
+  '0032-date-of-leaving': dateOfLeaving,
 };

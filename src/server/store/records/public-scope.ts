@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { levels } from '#model/accreditation/trees.ts';
+import { dayIn, nextDay } from '#model/college/college-day.ts';
 import { featured } from '#model/content/featured.ts';
 import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -15,8 +16,11 @@ type Reader = NonNullable<Actor['reader']>;
 
 const nothing: Scope = { key: 'nothing', rows: () => sql<SqlBool>`1 = 0` };
 
-/** Whose profile is live, as the text that rows name an employee by. */
-const live = sql`(select employee_id from facultyprofile where live_now = 1)`;
+/** Whose profile is live on a day, as the text that rows name an employee by: nobody's who has left. */
+function liveOn(day: string) {
+  const gone = sql`(select cast(employee.id as text) from employee where employee.date_of_leaving < ${day})`;
+  return sql`(select employee_id from facultyprofile where live_now = 1 and employee_id not in ${gone})`;
+}
 
 /** Those of these types, as the texts that rows name an employee by. */
 function ofTypes(types: readonly string[]) {
@@ -57,33 +61,17 @@ export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'
  * it who sees it.
  */
 export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
-  const { contacts, profileOf } = reader;
-  if (resource.name === employee.name) {
-    const closed = contactFields.filter((field) => !contacts.includes(field));
-    const hidden = [...closed, ...ofProfile];
-    return {
-      key: `public/${contacts.join()}/${profileOf ?? ''}`,
-      shown: (row) => without(row, row.id === profileOf ? closed : hidden),
-      veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
-    };
-  }
-  const beforehand = previewedAs(reader, 'employee');
-  const key = beforehand === undefined ? 'public' : `public preview ${beforehand}`;
+  if (resource.name === employee.name) return employeesHere(reader);
   if (resource.name === 'facultyprofile') {
     const others = sql`case when employee_id in ${ofTypes(typesWithout('others'))} then '' else others end`;
     return {
-      key,
-      also: [employee.name],
-      rows: (rows) =>
-        beforehand === undefined
-          ? rows('live_now', '=', 1)
-          : rows.or([rows('live_now', '=', 1), rows('employee_id', '=', String(beforehand))]),
-      shown: (row) => without(row, privateOfProfile),
+      ...profilesHere(reader, sql`employee_id`),
       readAs: { others },
+      shown: (row) => without(row, privateOfProfile),
       veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
     };
   }
-  if (sectionNamed(resource.name)?.owner === 'employee') return rowsOfPeople(resource, key, beforehand);
+  if (sectionNamed(resource.name)?.owner === 'employee') return rowsOfPeople(reader, resource);
   if (resource.name === 'alumni') {
     return {
       key: 'public',
@@ -96,15 +84,51 @@ export function publicScope(reader: Reader, resource: Resource, shared: () => Sc
   return isPublished(resource) ? shared() : nothing;
 }
 
-/** The rows of those whose profile is live, and of the one who is shown `beforehand`; of a type of employee that has no form for them, none. */
-function rowsOfPeople(resource: Resource, key: string, beforehand: number | undefined): Scope {
-  const owner = fieldOf(resource, 'employee_id');
-  const own = beforehand === undefined ? sql`` : sql` or ${owner} = ${String(beforehand)}`;
-  const without = typesWithout(resource.name);
-  const within = without.length === 0 ? sql`` : sql` and ${owner} not in ${ofTypes(without)}`;
+/** Who works at the college today, and the one who is shown beforehand. */
+function employeesHere(reader: Reader): Scope {
+  const { contacts, profileOf } = reader;
+  const { day, ...ofDay } = today();
+  const beforehand = previewedAs(reader, 'employee') ?? 0;
+  const closed = ['date_of_leaving', ...contactFields.filter((field) => !contacts.includes(field))];
+  const hidden = [...closed, ...ofProfile];
   return {
-    key: `${key} without ${without.join()}`,
-    also: ['facultyprofile', employee.name],
-    rows: () => sql<SqlBool>`((${owner} in ${live}${own})${within})`,
+    ...ofDay,
+    key: `public/${contacts.join()}/${profileOf ?? ''}/${beforehand}/${day}`,
+    rows: (rows) =>
+      rows.or([rows('date_of_leaving', 'is', null), rows('date_of_leaving', '>=', day), rows('id', '=', beforehand)]),
+    shown: (row) => without(row, row.id === profileOf ? closed : hidden),
+    veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
   };
+}
+
+/** What is of those whose profile is live today, and of the one who is shown beforehand: `owner` is whose a row is. */
+function profilesHere(reader: Reader, owner: Expression<unknown>): Scope & Required<Pick<Scope, 'rows'>> {
+  const { day, ...ofDay } = today();
+  const beforehand = previewedAs(reader, 'employee');
+  const shown = beforehand === undefined ? sql`` : sql` or ${owner} = ${String(beforehand)}`;
+  return {
+    ...ofDay,
+    key: `public/${beforehand ?? ''}/${day}`,
+    also: ['facultyprofile', employee.name],
+    rows: () => sql<SqlBool>`(${owner} in ${liveOn(day)}${shown})`,
+  };
+}
+
+/** Of those the rows of a section; of a type of employee that has no form for them, none. */
+function rowsOfPeople(reader: Reader, resource: Resource): Scope {
+  const owner = fieldOf(resource, 'employee_id');
+  const scope = profilesHere(reader, owner);
+  const without = typesWithout(resource.name);
+  if (without.length === 0) return scope;
+  return {
+    ...scope,
+    key: `${scope.key} without ${without.join()}`,
+    rows: (rows) => sql<SqlBool>`(${scope.rows(rows)} and ${owner} not in ${ofTypes(without)})`,
+  };
+}
+
+/** The day at the college, and until when it is that. */
+function today(): { day: string; until: number } {
+  const now = Date.now();
+  return { day: dayIn(now), until: nextDay(now) };
 }

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { PeriodInWords } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -344,13 +345,16 @@ export async function readFields(
   });
 }
 
+/** For so many scopes a statement is kept. */
+const mostCompiled = 200;
+
 /** Reads one record by the key that its calls use, as an actor sees it. */
 export function recordReader(
   store: Store,
   resource: Resource,
 ): (actor: Actor, key: string) => Promise<StoredRow | undefined> {
-  // One a scope: whose rows they are, and what they show, stands in the statement itself.
-  const compiled = new Map<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>();
+  // One a scope: whose rows they are, and what they show, stands in the statement itself. Of the scopes of a day there are new ones every day.
+  const compiled = new BoundedMap<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>(mostCompiled);
   const byKey = (scope: Scope) =>
     prepared((key: string | number) => {
       const asked = rowsOf(store.sql, resource)

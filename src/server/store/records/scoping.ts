@@ -10,6 +10,8 @@ export interface Scope {
   readonly key: string;
   /** What is seen at this moment, where records come and go by time alone; it changes at most once a minute. Absent: time changes nothing. */
   readonly moment?: string;
+  /** Until when this is what is seen (Unix time in ms), where a day of the college decides: the key is that day's. Absent: no day does. */
+  readonly until?: number;
   /** Other resources whose changes change what is seen. */
   readonly also?: readonly string[];
   /** Which rows; absent means all. */
