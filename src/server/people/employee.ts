@@ -48,6 +48,7 @@ export const employeeGuard: Guard = {
     const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', String(id)]);
     return profile !== undefined && !saysNothing(facultyProfile, profile);
   },
+  instead: 'fill in the date of leaving',
   written: async (input) => {
     const { writing, actor, id, before, after, secrets } = input;
     if (!before && input.restores) await bringProfileBack(input, String(id));

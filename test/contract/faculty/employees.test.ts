@@ -63,6 +63,17 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(row, { date_of_joining: '', date_of_leaving: '2026-02-01' })).status).toBe(200);
   });
 
+  test('whoever is still needed cannot be deleted, and the refusal says what to do instead', async () => {
+    const { id, name } = await employ(admin, {});
+    const seminar = [{ theme: 'Lichens of Kamrup' }];
+    await admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'seminar', seminar });
+    const { status, body } = await admin.remove(`/api/admin/${id}/deleteemployee`);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      detail: `"${String(name)}" cannot be deleted: it is still used by 1 seminar (Lichens of Kamrup); fill in the date of leaving instead.`,
+    });
+  });
+
   test('the order is a number, or none', async () => {
     const row = await employ(admin, { index1: '7' });
     expect(row['index1']).toBe(7);

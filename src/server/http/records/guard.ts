@@ -61,6 +61,8 @@ export interface Guard {
   readonly holdsWork?: (writing: RecordWriting, id: number) => Promise<boolean>;
   /** What else needs a record that is to be deleted (409), told along with what refers to it. */
   readonly referrers?: (input: GuardInput) => Promise<Referrer[]>;
+  /** What can be done in place of deleting a record that is still needed, told with the refusal: 'fill in …'. */
+  readonly instead?: string;
 }
 
 /** A body as the guard accepts it; what is not an object is refused when it is parsed as a record. */

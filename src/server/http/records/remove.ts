@@ -33,18 +33,18 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   // In this order: what belongs to the record alone goes with it, and does not stand in its way.
   await guard?.remove?.(input);
   const named = await referrersOf({ ...writing, actor }, resource, { row: before });
-  assertUnreferenced(resource, before, [...named, ...((await guard?.referrers?.(input)) ?? [])]);
+  const referrers = [...named, ...((await guard?.referrers?.(input)) ?? [])];
+  assertUnreferenced(String(before[resource.caption]), referrers, guard?.instead);
   await deleteRecord(writing, resource, before);
   await guard?.written?.({ ...input, id: before.id });
   const detail = await ownedInLog(writing, resource, before);
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
 }
 
-function assertUnreferenced(resource: Resource, row: StoredRow, referrers: readonly Referrer[]): void {
+function assertUnreferenced(name: string, referrers: readonly Referrer[], instead: string | undefined): void {
   if (referrers.length === 0) return;
-  throw conflict(
-    `"${String(row[resource.caption])}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`,
-  );
+  const way = instead === undefined ? '' : `; ${instead} instead`;
+  throw conflict(`"${name}" cannot be deleted: it is still used by ${namedReferrers(referrers)}${way}.`);
 }
 
 /** `DELETE /{apikey}/{key}/delete…`. */
