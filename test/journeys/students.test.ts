@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
-import { choose, dialog, field, heading, onPhone, question, said } from './screen.ts';
+import { choose, dialog, field, heading, holdBack, onPhone, question, said } from './screen.ts';
 
 const test = testAlone().extend<object, { college: Caller; botany: Caller }>({
   college: [
@@ -101,6 +101,17 @@ test(
     await expect.poll(fades, 'all of it has room').toBe(false);
   },
 );
+
+test('what stands on the page of a student stays while the rest comes', async ({ page, college, enter }) => {
+  const letThrough = await holdBack(page, '**/getstudent?**');
+  await enter(college, '/students/1');
+  const first = page.getByRole('link', { name: 'All students' });
+  await expect(first).toBeVisible();
+  const before = await first.boundingBox();
+  letThrough();
+  await expect(page.getByRole('article', { name: /^Record of/ })).toBeVisible();
+  expect(await first.boundingBox()).toEqual(before);
+});
 
 test(
   'each has a page that prints on one sheet, without the portal around it',
