@@ -40,9 +40,12 @@ async function anywhere(handle: FileHandle, size: number): Promise<boolean> {
     for (const beginning of beginnings) {
       for (let at = -1; (at = piece.indexOf(beginning, at + 1, 'latin1')) >= 0 && left > 0; left -= 1) {
         const found = await readAt(handle, start + at, longest);
-        if (!emptied(found)) continue;
-        await handle.write(found, 0, found.length, start + at);
-        saidAny = true;
+        if (emptied(found)) {
+          await handle.write(found, 0, found.length, start + at);
+          saidAny = true;
+        }
+        // However often it begins, a stretch of it is looked through once.
+        if (beginning === '<x:xmpmeta') at += xmpIn(found).length - 1;
       }
     }
     if (piece.length < pieceSize) break;
@@ -78,16 +81,20 @@ function emptied(bytes: Buffer): boolean {
 }
 
 /** What XMP says of it, as attributes and as elements. */
-const inXmp = [/(\bexif:GPS\w+\s*=\s*["'])([^"'<>]*)/g, /(<exif:GPS\w+[^<>]*>)([^<]*)/g];
+const inXmp = [/(\bexif:GPS\w+\s*=\s*["'])([^"'<>]*)/g, /(<exif:GPS[^<>]*>)([^<]*)/g];
 
 function emptiedXmp(bytes: Buffer): boolean {
-  const end = bytes.indexOf('</x:xmpmeta>');
-  const said = bytes.toString('latin1', 0, end < 0 ? bytes.length : end);
+  const said = xmpIn(bytes).toString('latin1');
   const blank = (_: string, name: string, value: string) => name + ' '.repeat(value.length);
   const unsaid = inXmp.reduce((text, one) => text.replace(one, blank), said);
   if (unsaid === said) return false;
   bytes.write(unsaid, 'latin1');
   return true;
+}
+
+function xmpIn(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('</x:xmpmeta>');
+  return end < 0 ? bytes : bytes.subarray(0, end);
 }
 
 /** The entry of Exif that leads to the list of what is known of the place. */
