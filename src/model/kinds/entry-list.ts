@@ -110,15 +110,16 @@ function wordsOf<Entry extends Record<string, string>>(value: readonly Entry[], 
   });
 }
 
-/** A handle with a name in brackets behind it. The figure in a handle tells it from a name that ends in brackets. */
-const handleAndName = /^(\S*\d\S*)\s*\((.+)\)$/;
+/** A handle with a name in brackets behind it. Without a space between them, the first bracket ends the handle. */
+const handleAndName = /^(\S+\s+|[^\s(]+)\((.+)\)$/;
 
 /** The entry that a cell says. */
 function entryOf(one: unknown, { handle, copies, shared = false }: EntryShape<never>): unknown {
   if (isObject(one)) return one;
-  const [, own, words] = (shared && typeof one === 'string' && handleAndName.exec(one)) || [];
+  const [, own = '', words] = (shared && typeof one === 'string' && handleAndName.exec(one)) || [];
   const [name = ''] = Object.keys(copies);
-  return own === undefined ? { [handle]: one } : { [name]: words, [handle]: own };
+  // The figure in a handle tells it from a name that ends in brackets.
+  return /\d/.test(own) ? { [name]: words, [handle]: own.trimEnd() } : { [handle]: one };
 }
 
 /** Whether what an entry says is what another one says; an entry that says no more than its handle fits all that have it. */

@@ -6,8 +6,8 @@ import { asText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
-/** The most characters of a rich text, tags included. */
-const greatest = 200_000;
+/** The most characters of a rich text, tags included. No other text may be longer. */
+export const longestRichText = 200_000;
 
 /**
  * Text with headings, lists and links, as HTML. Which elements: `rich-text/elements.ts`. The server cleans it at every
@@ -19,8 +19,8 @@ export const richtext: Kind<string> = {
     const html = z.string({ error: `${label} must be text.` }).check(
       z.trim(),
       z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
-      z.maxLength(greatest, {
-        error: `${label} must be at most ${greatest.toLocaleString('en-IN')} characters with its formatting.`,
+      z.maxLength(longestRichText, {
+        error: `${label} must be at most ${longestRichText.toLocaleString('en-IN')} characters with its formatting.`,
       }),
       z.overwrite((value) => (holdsNothing(value) ? '' : value)),
     );

@@ -46,3 +46,15 @@ test('who does not sit there yet is not made one of those who share the number',
 test('a name that ends in brackets is no number', () => {
   expect(students.fromCell?.('Bela (Das)', field)).toEqual([{ roll_no: 'Bela (Das)' }]);
 });
+
+test.each([
+  ['12-111(Asha Das)', '12-111', 'Asha Das'],
+  ['BA(H)-12  (Asha Das)', 'BA(H)-12', 'Asha Das'],
+])('a cell %j stands for %j, %j', (cell, roll_no, name) => {
+  expect(students.fromCell?.(cell, field)).toEqual([{ roll_no, name }]);
+});
+
+test('a cell of hardly anything but brackets is read at once', () => {
+  const cell = '1('.repeat(60_000);
+  expect(students.fromCell?.(cell, field)).toEqual([{ roll_no: cell }]);
+});

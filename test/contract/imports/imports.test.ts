@@ -285,6 +285,15 @@ describe.each(engines)('%s', (engine) => {
     expect(rows.map(({ state }) => state)).toEqual(['refused', 'refused', 'refused']);
   });
 
+  test('of a cell that is longer than any text its row is refused', async () => {
+    const [long, fits] = [`Long${' '.repeat(200_000)}`, `Fits${' '.repeat(190_000)}`];
+    const { rows } = await check('stream', [{ stream_name: long }, { stream_name: fits }]);
+    expect(rows.map(({ problems }) => problems?.[0]?.message)).toEqual([
+      'Stream name: a cell holds at most 2,00,000 characters.',
+      undefined,
+    ]);
+  });
+
   test('there is no import into what is no list', async () => {
     expect(await check('nothing', [{ a: 'b' }])).toMatchObject({ status: 404 });
     expect(await check('settings', [{ college_name: 'b' }])).toMatchObject({ status: 404 });

@@ -22,6 +22,7 @@ import { handleReader } from './import-names.ts';
 import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
 import { readSecrets, type SentSecrets } from '../records/secrets.ts';
+import { spoiledCells } from './spoiled-cells.ts';
 import type { Turns } from '../protection/turns.ts';
 
 /** The largest file, as its rows are sent: 32 MiB. */
@@ -327,7 +328,10 @@ async function secretsOf(
   const made: SentSecrets[] = [];
   if (of === 0) return made;
   for (let at = 0; at < rows.length; at += 4) {
-    const some = rows.slice(at, at + 4).map((row) => readSecrets(context, resource, bodyOfCells(resource, row)));
+    const some = rows.slice(at, at + 4).map((row) => {
+      const isSpoiled = spoiledCells(resource, row).length > 0;
+      return readSecrets(context, resource, isSpoiled ? {} : bodyOfCells(resource, row));
+    });
     made.push(...(await Promise.all(some)));
     say(made.filter(({ secrets }) => Object.keys(secrets).length > 0).length, of);
   }

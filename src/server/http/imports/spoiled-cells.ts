@@ -1,4 +1,5 @@
 import type { Problem, Resource } from '#model/define.ts';
+import { longestRichText } from '#model/kinds/richtext.ts';
 
 /** What a spreadsheet program leaves in a cell, or writes into a CSV file, in the place of what somebody meant. */
 const spoiled: readonly (readonly [looks: RegExp, what: string])[] = [
@@ -12,11 +13,16 @@ const spoiled: readonly (readonly [looks: RegExp, what: string])[] = [
   ],
 ];
 
+const tooLong = `a cell holds at most ${longestRichText.toLocaleString('en-IN')} characters.`;
+
 /** What is wrong with the cells of a row whatever their fields are: texts would take it as it stands. */
 export function spoiledCells({ fields }: Resource, cells: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(cells).flatMap(([field, cell]) => {
+    const label = fields[field]?.label ?? field;
+    // Before any kind reads it, or looks for a list in it.
+    if (cell.length > longestRichText) return [{ field, message: `${label}: ${tooLong}` }];
     const text = cell.trim();
     const what = text.length <= 24 ? spoiled.find(([looks]) => looks.test(text))?.[1] : undefined;
-    return what === undefined ? [] : [{ field, message: `${fields[field]?.label ?? field}: ${text} ${what}` }];
+    return what === undefined ? [] : [{ field, message: `${label}: ${text} ${what}` }];
   });
 }
