@@ -47,3 +47,17 @@ test('a cell of a percentage may have its sign, and elsewhere the sign stays', (
   ]);
   expect(figure.fromCell?.('18%', { label: 'Ratio' })).toBe('18%');
 });
+
+test.each([
+  [`1${' '.repeat(400_000)}1`, 'Percentage must be at most 100 characters.'],
+  [`1${'\u00a0'.repeat(400_000)}%1`, 'Percentage must be at most 100 characters.'],
+])('a figure of hardly anything but spaces is refused at once', (sent, message) => {
+  const percentage = { label: 'Percentage', range: [0, 100] } as const;
+  expect(
+    figure
+      .schema(percentage)
+      .safeParse(sent)
+      .error?.issues.map((one) => one.message),
+  ).toEqual([message]);
+  expect(figure.fromCell?.(sent, percentage)).toBe(sent);
+});

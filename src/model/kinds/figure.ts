@@ -16,8 +16,12 @@ export function numberOrWords(words: string): string | number {
 /** The number that a figure is, a percent sign behind it or not; NaN for any other words. */
 function numberIn(value: string | number): number {
   if (typeof value === 'number') return value;
-  const plain = value.replace(/\s*%$/, '');
+  const plain = withoutPercent(value);
   return plain === '' ? NaN : Number(isGrouped.test(plain) ? plain.replaceAll(',', '') : plain);
+}
+
+function withoutPercent(text: string): string {
+  return text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
 }
 
 /**
@@ -28,7 +32,10 @@ export const figure: Kind<string | number> = {
   ...asText,
   schema: ({ label, range: [least, greatest] = [-Infinity, Infinity] }) =>
     z
-      .union([z.number(), plainText(label, longestFigure)], { error: `${label} must be a number or a few words.` })
+      .union([z.number(), plainText(label, longestFigure)], {
+        error: ({ input }) =>
+          `${label} must be ${typeof input === 'string' ? `at most ${longestFigure} characters` : 'a number or a few words'}.`,
+      })
       .check(
         z.refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` }),
         z.refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
@@ -40,7 +47,7 @@ export const figure: Kind<string | number> = {
   toCell: String,
   fromCell: (cell, { range }) => {
     // What is out of a hundred is one whether the sign stands behind it or not; elsewhere the sign says something.
-    const text = range?.[1] === 100 ? cell.trim().replace(/\s*%$/, '') : cell.trim();
+    const text = range?.[1] === 100 ? withoutPercent(cell.trim()) : cell.trim();
     return numberOrWords(isGrouped.test(text) ? text.replaceAll(',', '') : text);
   },
   isNumeric: true,

@@ -10,7 +10,8 @@ export function plainText(label: string, greatest: number, least = 0): z.ZodMini
   const text = z.string({ error: `${label} must be text.` }).check(
     z.overwrite((value) => withoutUnseen(value).trim().normalize('NFC')),
     z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
-    z.maxLength(greatest, { error: `${label} must be at most ${greatest} characters.` }),
+    // What is too long is not looked through for anything else.
+    z.maxLength(greatest, { error: `${label} must be at most ${greatest} characters.`, abort: true }),
     z.refine((value) => value === '' || value.length >= least, {
       error: `${label} must be at least ${least} characters.`,
     }),
