@@ -76,6 +76,26 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'role' }] }]);
   });
 
+  test('what a department deleted stays its own under a new code, and is no other one’s with the old code', async () => {
+    await addDepartment('H1');
+    const first = await addUser('h1@college.example', 'H1');
+    const draft = { type: 'SYLLABUS', title: 'Own draft', dept_code: 'H1' };
+    expect((await first.post('/api/admin/adddepartmentfile', draft)).status).toBe(200);
+    const { id } = await find(admin, 'getdepartmentfile', ['title', 'Own draft']);
+    expect((await first.remove(`/api/admin/${id}/deletedepartmentfile`)).status).toBe(200);
+    await admin.put('/api/admin/H1/updatedepartment', { dept_code: 'H2' });
+    await addDepartment('H1');
+    const renamed = await server.signIn('h1@college.example', secret);
+    const other = await addUser('other@college.example', 'H1');
+    const path = `/api/admin/departmentfile/${id}`;
+    expect([(await other.get(`${path}/history`)).status, (await renamed.get(`${path}/history`)).status]).toEqual([
+      403, 200,
+    ]);
+    expect((await other.post(`${path}/restore`, {})).status).toBe(403);
+    expect((await renamed.post(`${path}/restore`, {})).status).toBe(200);
+    expect(await find(admin, 'getdepartmentfile', ['id', id])).toMatchObject({ dept_code: 'H2' });
+  });
+
   test('a new code of a branch goes to the usernames that nobody chose, and the old code begins anew', async () => {
     await admin.post('/api/admin/addcourse', { name: 'BRe', ...course });
     await addBranch('B OLD', { course: 'BRe' });

@@ -17,7 +17,7 @@ import { notFound } from '../errors.ts';
 import { readPaging } from './list-query.ts';
 import { withNames } from './named-by-number.ts';
 import { paged } from '../answers/paged.ts';
-import { assertReach } from './reach.ts';
+import { assertReachOfState, type ReachedState } from './reach.ts';
 import { usableState } from './record-states.ts';
 
 const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
@@ -55,7 +55,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
       const { states, total } = await readStates(reading, { resource, id }, upTo);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
       assertKnown({ resource, id }, newest);
-      await assertReach(reading, { actor, resource, verb: 'update', attempt: 'history' }, newest.record);
+      await assertReachOfState(reading, { actor, resource, verb: 'update', attempt: 'history' }, newest);
       const shown = entriesOf({ resource, actor, states }).slice(
         offset,
         limit === undefined ? undefined : offset + limit,
@@ -70,9 +70,9 @@ async function unchangedRecord(
   { store }: Context,
   actor: Actor,
   { resource, id }: RecordName,
-): Promise<Pick<KeptState, 'action' | 'at' | 'record'> | undefined> {
+): Promise<(ReachedState & Pick<KeptState, 'at'>) | undefined> {
   const { rows } = await readList(store, { resource, actor, query: { ...everything, filters: { id: [id] } } });
-  return rows[0] && { action: 'first', at: '', record: rows[0] };
+  return rows[0] && { id: 0, action: 'first', at: '', record: rows[0] };
 }
 
 /** Whether somebody may change a resource's records. For an unknown resource the handler refuses. */

@@ -6,6 +6,8 @@ import type { Reading as BodyReading } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../../store/employees.ts';
+import type { KeptState } from '../../store/records/history.ts';
+import { withNamesOfToday } from '../../store/records/renamed.ts';
 import type { Reading } from '../../store/write.ts';
 import { forbidden } from '../errors.ts';
 
@@ -23,6 +25,18 @@ interface Use {
 /** Throws `forbidden` if the actor may not use a verb on a record with these values. */
 export async function assertReach(asked: Reading, use: Use & { actor: Actor }, values: Values): Promise<void> {
   if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
+}
+
+/** A state of a record, as far as it says whose the record is. */
+export type ReachedState = Pick<KeptState, 'id' | 'action' | 'record'>;
+
+/** The same for the newest state of a record, which may be deleted. */
+export async function assertReachOfState(
+  asked: Reading,
+  use: Use & { actor: Actor },
+  state: ReachedState,
+): Promise<void> {
+  if (!(await reachesState(asked, use, state))) throw outOfReach(use.actor, use);
 }
 
 /** The same for a body that was read. Whoever may not write it is told no faults of it, unless one is in the very field that says whose it is. */
@@ -65,4 +79,17 @@ async function reaches(
   if (!isEmployees || roleKind(actor.role) !== 'DEPARTMENT') return mayTouch(actor, { resource, verb }, values);
   const dept_code = await departmentOfEmployee(asked, String(values['employee_id']));
   return mayTouch(actor, { resource, verb }, { ...values, dept_code });
+}
+
+/** The same by its newest state: what is deleted is theirs whom it named, under their names of today. */
+async function reachesState(
+  asked: Reading,
+  use: Use & { actor: Actor },
+  { id, action, record }: ReachedState,
+): Promise<boolean> {
+  if (action !== 'deleted') return reaches(asked, use, record);
+  const { values, problems } = await withNamesOfToday(asked, use.resource, { id, then: record, followed: record });
+  // Whom it named is gone, and whoever has that name now never had it.
+  const nobodys = Object.fromEntries(problems.map(({ field }) => [field, '']));
+  return reaches(asked, use, { ...values, ...nobodys });
 }

@@ -18,7 +18,7 @@ import { defineCall, type Call } from '../call.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
 import type { Guard, Guards } from './guard.ts';
 import { assertKnown, mayChange, namedRecord, type RecordName } from './history.ts';
-import { assertReach } from './reach.ts';
+import { assertReach, assertReachOfState } from './reach.ts';
 import { usableState, type Usable } from './record-states.ts';
 import { messageSchema } from '../openapi/schemas.ts';
 import { readChange, storeChange } from './update.ts';
@@ -81,9 +81,7 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   if (problems.length > 0) throw invalid(problems);
   const usable = { values, passedOver: [...kept.passedOver, ...lost] };
   if (before) return takeBack(restoring, before, { usable, current });
-  const { record } = last;
-  const today = await withNamesOfToday(writing, resource, { id: last.id, then: record, followed: record });
-  return bringBack(restoring, { ...last, record: today.values }, usable);
+  return bringBack(restoring, last, usable);
 }
 
 async function takeBack(
@@ -107,7 +105,7 @@ async function bringBack(
 ): Promise<string> {
   if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
   const use = { actor, resource, verb: 'add', attempt: 'restore' } as const;
-  await assertReach(writing, use, last.record);
+  await assertReachOfState(writing, use, last);
   // A password was never kept. Everything else is asked for as a new record is.
   const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, usable.values);
   if (!reading.ok) throw invalid(reading.problems);

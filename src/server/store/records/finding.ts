@@ -150,7 +150,7 @@ type Referred = Pick<Reference, 'to' | 'by'>;
 
 /** The records that these handles name, by handle. */
 export async function recordsByHandle(
-  { store, tx }: Writing,
+  { store, tx }: Reading,
   { to, by }: Referred,
   handles: readonly string[],
 ): Promise<Map<string, StoredRow>> {

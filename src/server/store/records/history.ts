@@ -190,7 +190,7 @@ export async function holdNewest(
  * state that is newer than this one; a first state is as old as its record.
  */
 export async function lastStateWith(
-  { store, tx }: Writing,
+  { store, tx }: Reading,
   { name }: Resource,
   { field, text, upTo }: { field: string; text: string; upTo?: number | undefined },
 ): Promise<KeptState | undefined> {

@@ -13,7 +13,7 @@ import { recordsByHandle } from './finding.ts';
 import { lastStateWith, readStates } from './history.ts';
 import { missingIn } from './references.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
-import type { Writing } from '../write.ts';
+import type { Reading } from '../write.ts';
 
 /** A state of a record that is to come back. */
 interface Past {
@@ -36,24 +36,24 @@ interface Present {
  * A state of the past with the names of today: it names what it named then, and not what has that name now. What is gone stays named as it
  * was.
  */
-export async function withNamesOfToday(writing: Writing, resource: Resource, past: Past): Promise<Present> {
+export async function withNamesOfToday(reading: Reading, resource: Resource, past: Past): Promise<Present> {
   const values: Record<string, unknown> = { ...past.followed };
   const problems: Problem[] = [];
   for (const reference of references.filter((one) => one.from === resource && one.by !== 'id')) {
     const { field } = reference;
     if (!Object.hasOwn(past.then, field)) continue;
-    const today = await namedToday(writing, reference, past);
+    const today = await namedToday(reading, reference, past);
     values[field] = today.value;
     problems.push(...today.goneHandles.map((handle) => isAnothers(reference, handle)));
   }
   const role = String(past.then['role']);
   // A department's code is the role of its users, though it is no reference: a role may also be none.
   if (resource === collegeUser && roleKind(role) === 'DEPARTMENT') {
-    const holder = await holderOf(writing, { to: department, by: 'dept_code', upTo: past.id }, role);
+    const holder = await holderOf(reading, { to: department, by: 'dept_code', upTo: past.id }, role);
     values['role'] = holder?.after?.['dept_code'] ?? role;
     if (holder && !holder.after) problems.push(isAnothers({ field: 'role', to: department }, role));
   }
-  if (resource === notice) values['posted_as'] = await posterOfToday(writing, past, values['dept_code']);
+  if (resource === notice) values['posted_as'] = await posterOfToday(reading, past, values['dept_code']);
   return { values, problems };
 }
 
@@ -66,7 +66,7 @@ function isAnothers({ field, to }: Pick<Reference, 'field' | 'to'>, handle: stri
 
 /** What the field of a reference names today, and the handles in it that are another's, while what had them is gone. */
 async function namedToday(
-  writing: Writing,
+  reading: Reading,
   reference: Reference,
   { id, then, followed }: Past,
 ): Promise<{ value: unknown; goneHandles: string[] }> {
@@ -75,10 +75,10 @@ async function namedToday(
   // Where several may have one handle, only of one that nobody has any more it is sure that it became another.
   const isShared = to.fields[by]?.unique !== true;
   const value = (isShared ? followed : then)[field];
-  const missing = await missingIn(writing, reference, { [field]: value });
+  const missing = await missingIn(reading, reference, { [field]: value });
   const holders = new Map<string, Holder>();
   for (const handle of isShared ? missing : (refers?.handles(value) ?? [])) {
-    const holder = await holderOf(writing, { to, by, ...(!isShared && { upTo: id }) }, handle);
+    const holder = await holderOf(reading, { to, by, ...(!isShared && { upTo: id }) }, handle);
     if (holder) holders.set(handle, holder);
   }
   const carried = (part: unknown) => {
@@ -93,13 +93,13 @@ async function namedToday(
 }
 
 /** A department posts in its own name, and so does the college, though that is no reference: others post, too. */
-async function posterOfToday(writing: Writing, { id, then }: Past, code: unknown): Promise<unknown> {
+async function posterOfToday(reading: Reading, { id, then }: Past, code: unknown): Promise<unknown> {
   const posted_as = String(then['posted_as']);
   if (code === collegeCode) {
-    const renamed = await renamedFrom(writing, { to: settings, by: 'college_name', upTo: id }, posted_as);
+    const renamed = await renamedFrom(reading, { to: settings, by: 'college_name', upTo: id }, posted_as);
     return renamed?.after?.['college_name'] ?? posted_as;
   }
-  const renamed = await renamedFrom(writing, { to: department, by: 'dept_name', upTo: id }, posted_as);
+  const renamed = await renamedFrom(reading, { to: department, by: 'dept_name', upTo: id }, posted_as);
   return renamed?.after?.['dept_code'] === code ? renamed?.after?.['dept_name'] : posted_as;
 }
 
@@ -115,23 +115,23 @@ interface Holder {
 }
 
 /** What had a handle; undefined where that is gone, or not known, and nothing has the handle now. */
-async function holderOf(writing: Writing, sought: Sought, handle: string): Promise<Holder | undefined> {
+async function holderOf(reading: Reading, sought: Sought, handle: string): Promise<Holder | undefined> {
   const { to, by, upTo = Infinity } = sought;
-  const now = (await recordsByHandle(writing, sought, [handle])).get(handle);
-  const renamed = () => renamedFrom(writing, sought, handle);
+  const now = (await recordsByHandle(reading, sought, [handle])).get(handle);
+  const renamed = () => renamedFrom(reading, sought, handle);
   if (!now) return renamed().then((was) => (was?.after ? was : undefined));
   // Nearly always it had it then, too, and its own history is quickly read.
-  const { states } = await readStates(writing, { resource: to, id: now.id });
+  const { states } = await readStates(reading, { resource: to, id: now.id });
   const then = states.find((state) => state.id <= upTo) ?? states.findLast(({ action }) => action === 'first');
   if (states.length === 0 || then?.record[by] === handle) return { before: now, after: now };
   return (await renamed()) ?? { before: now, after: undefined };
 }
 
 /** What had a handle last, by the history. */
-async function renamedFrom(writing: Writing, { to, by, upTo }: Sought, handle: string): Promise<Holder | undefined> {
-  const last = await lastStateWith(writing, to, { field: by, text: handle, upTo });
+async function renamedFrom(reading: Reading, { to, by, upTo }: Sought, handle: string): Promise<Holder | undefined> {
+  const last = await lastStateWith(reading, to, { field: by, text: handle, upTo });
   if (!last) return undefined;
-  const asked = rowsOf(writing.store.sql, to).select(columnsOf(to)).where(fieldOf(to, 'id'), '=', last.record_id);
-  const row = await writing.tx.one(asked);
+  const asked = rowsOf(reading.store.sql, to).select(columnsOf(to)).where(fieldOf(to, 'id'), '=', last.record_id);
+  const row = await reading.tx.one(asked);
   return { before: { ...last.record, id: last.record_id }, after: row && recordOf(to, row) };
 }
