@@ -6,11 +6,13 @@ import type { Context } from '../context.ts';
 import { keyOf } from '../files/keys.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { reachesState } from '../http/records/reach.ts';
 import { namedReferrers } from '../http/records/referrers.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { deleteFile, holdFile, type StoredFile } from '../store/files.ts';
 import { noteToRemove } from '../store/files-of-backups.ts';
-import { referrersOfFile } from '../store/records/named-files.ts';
+import { readStates, restorableSince } from '../store/records/history.ts';
+import { referrersOfFile, restorableWithFile } from '../store/records/named-files.ts';
 import type { Writing } from '../store/write.ts';
 import { removeContent } from './remove-content.ts';
 
@@ -20,7 +22,7 @@ export function deleteFileCall(context: Context): Call {
     method: 'DELETE',
     path: '/:apikey/:type/:path/deletefile',
     tag: 'Files',
-    summary: 'Deletes an uploaded file. Refused while a record names it.',
+    summary: 'Deletes an uploaded file. Refused while a record names it, or others may restore one that does.',
     who: (actor) => mayUploadAny(actor.role),
     answers: z.literal(true),
     handle: async ({ actor, params: { type = '', path = '' } }) => {
@@ -33,11 +35,26 @@ export function deleteFileCall(context: Context): Call {
         if (referrers.length > 0) {
           throw conflict(`"${file.filename}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`);
         }
+        await assertNotOthersToRestore(writing, { actor, file });
         await removeFile(context, writing, { actor, file });
       });
       return true;
     },
   };
+}
+
+/** Throws `conflict` if a record of others that can be restored would come back without the file. The office may take that into account. */
+async function assertNotOthersToRestore(
+  writing: Writing,
+  { actor, file: { path, filename } }: { actor: Actor; file: StoredFile },
+): Promise<void> {
+  if (actor.role === 'SUPERADMIN') return;
+  const since = restorableSince(Date.now());
+  for (const { resource, id } of await restorableWithFile(writing, { path, since })) {
+    const { states } = await readStates(writing, { resource, id }, 1);
+    const isOwn = states[0] && (await reachesState(writing, { actor, resource, verb: 'update' }, states[0]));
+    if (!isOwn) throw conflict(`"${filename}" cannot be deleted: a record of others can be restored that has it.`);
+  }
 }
 
 /** Removes a file that is held: what is known of it now, its content once that is committed. */

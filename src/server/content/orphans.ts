@@ -9,7 +9,7 @@ import { isReadByBackup } from '../store/files-of-backups.ts';
 import { fileReader, filesBefore, holdFile, knownPaths } from '../store/files.ts';
 import { restorableSince } from '../store/records/history.ts';
 import { furnished, readMeta } from '../store/meta.ts';
-import { isRestorable, namedFiles, referrersOfFile, restorableFiles } from '../store/records/named-files.ts';
+import { namedFiles, referrersOfFile, restorableFiles, restorableWithFile } from '../store/records/named-files.ts';
 import type { Store } from '../store/store.ts';
 import { removeFile } from './delete-file.ts';
 import { removeDeletedContent } from './remove-content.ts';
@@ -87,7 +87,7 @@ async function removeIfUnnamed(context: Context, path: string, since: string): P
     const writing = { store, tx };
     const file = await holdFile(writing, path);
     if (!file || (await referrersOfFile({ ...writing, actor: systemActor }, path)).length > 0) return;
-    if (await isRestorable({ store, tx }, { path, since })) return;
+    if ((await restorableWithFile(writing, { path, since })).length > 0) return;
     await removeFile(context, writing, { actor: systemActor, file });
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { furnished } from '#server/store/meta.ts';
+import { done } from '../done.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, find } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
@@ -17,6 +18,11 @@ describe.each(engines)('%s', (engine) => {
   let png: Uint8Array<ArrayBuffer>;
   const held = () => filesOf(server);
   const get = (file: UploadedFile) => fetch(server.url + addressOf(file));
+  const publish = async (title: string, file: UploadedFile) => {
+    const notice = { type: 'COLLEGE_ADMIN_NOTICE', date: '2026-11-20', posted_as: 'PANDU', dept_code: 'PANDU' };
+    await done(server.admin.post('/api/admin/createnotice', { ...notice, title, upload_info: [file] }));
+    return find(server.admin, 'getnotices', ['title', title]);
+  };
 
   beforeAll(async () => {
     [server, { png }] = await Promise.all([startServer(engine), sampleFiles()]);
@@ -87,6 +93,29 @@ describe.each(engines)('%s', (engine) => {
       const without = { ...good, upload_info: [] };
       expect((await people.DEPARTMENT.put(`/api/admin/${id}/editdepartmentfile`, without)).status).toBe(200);
       expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(200);
+    });
+
+    test('stays the office’s when a department names it too, and comes back with what the office deleted', async () => {
+      const { file } = await upload(server.admin, ['order.txt', 'text'], 'COLLEGE_ADMIN_NOTICE');
+      const { id } = await publish('Order', file);
+      const draft = { type: 'SYLLABUS', title: 'Taken', upload_info: [file], dept_code: 'BOT' };
+      expect((await people.DEPARTMENT.post('/api/admin/adddepartmentfile', draft)).status).toBe(200);
+      const taken = await find(server.admin, 'getdepartmentfile', ['title', 'Taken']);
+      expect((await people.DEPARTMENT.remove(`/api/admin/${taken.id}/deletedepartmentfile`)).status).toBe(200);
+      expect((await server.admin.remove(`/api/admin/${id}/deletenotice`)).status).toBe(200);
+      expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(403);
+      const { body } = await server.admin.post(`/api/admin/notice/${id}/restore`, {});
+      expect(body).toBe('Notice restored successfully');
+    });
+
+    test('is not deleted by its uploader while a record of others can be restored with it', async () => {
+      const { file } = await upload(people.DEPARTMENT, ['plan.txt', 'text'], 'COLLEGE_ADMIN_NOTICE');
+      const { id } = await publish('Plan', file);
+      await server.admin.remove(`/api/admin/${id}/deletenotice`);
+      const { status, body } = await people.DEPARTMENT.remove(removalOf(file));
+      const detail = '"plan.txt" cannot be deleted: a record of others can be restored that has it.';
+      expect([status, body]).toMatchObject([409, { detail }]);
+      expect((await server.admin.remove(removalOf(file))).status).toBe(200);
     });
 
     test('is not deleted, and not removed after a day', async () => {

@@ -82,7 +82,7 @@ async function reaches(
 }
 
 /** The same by its newest state: what is deleted is theirs whom it named, under their names of today. */
-async function reachesState(
+export async function reachesState(
   asked: Reading,
   use: Use & { actor: Actor },
   { id, action, record }: ReachedState,

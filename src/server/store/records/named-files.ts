@@ -9,7 +9,7 @@ import { holdFiles, type StoredFile } from '../files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import type { Store } from '../store.ts';
 import { referrerOf, type Referrer } from './references.ts';
-import type { Reading, Writing } from '../write.ts';
+import type { Reading, RecordWriting, Writing } from '../write.ts';
 
 /** A record with the stored facts of its files, and the problems of files that do not exist. */
 interface KnownFiles {
@@ -21,14 +21,14 @@ interface KnownFiles {
  * Reads what is stored of a record's files. They are locked until the commit. Beside type and path, nothing that a client says of a file
  * counts.
  */
-export async function withKnownFiles(writing: Writing, resource: Resource, values: Values): Promise<KnownFiles> {
+export async function withKnownFiles(writing: RecordWriting, resource: Resource, values: Values): Promise<KnownFiles> {
   const [known] = await allWithKnownFiles(writing, resource, [values]);
   return known ?? { values, problems: [] };
 }
 
 /** The same of many records at once, each answered in its place. */
 export async function allWithKnownFiles(
-  writing: Writing,
+  writing: RecordWriting,
   resource: Resource,
   records: readonly Values[],
 ): Promise<KnownFiles[]> {
@@ -110,13 +110,17 @@ function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | '
   return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
 }
 
-/** What the office uploaded and a record of a department names is the department's, as if it had uploaded it. */
+/**
+ * What the office uploaded and then names in a record of a department is the department's, as if it had uploaded it. It is not the
+ * department's to take: everybody knows the name of what is published.
+ */
 async function giveToDepartment(
-  { store, tx }: Writing,
+  { store, tx, actor }: RecordWriting,
   dept_code: unknown,
   files: readonly StoredFile[],
 ): Promise<void> {
-  const nobodys = files.filter((file) => file.dept_code === '').map(({ id }) => id);
+  const mayGive = (file: StoredFile) => actor.role === 'SUPERADMIN' || file.user_id === actor.id;
+  const nobodys = files.filter((file) => file.dept_code === '' && mayGive(file)).map(({ id }) => id);
   if (typeof dept_code !== 'string' || dept_code === '' || nobodys.length === 0) return;
   if (reservedCodes.includes(dept_code)) return;
   await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));
@@ -165,12 +169,16 @@ export async function restorableFiles(store: Store, since: string): Promise<Set<
   }
 }
 
-/** Whether one of those states names this file. */
-export async function isRestorable(
+/** The records that one of those states names this file of. */
+export async function restorableWithFile(
   { store, tx }: Reading,
   { path, since }: { path: string; since: string },
-): Promise<boolean> {
-  return (await tx.one(statesWithFiles(store, { since, like: `%${path}%` }).limit(1))) !== undefined;
+): Promise<{ resource: Resource; id: number }[]> {
+  const asked = statesWithFiles(store, { since, like: `%${path}%` }).clearSelect();
+  const rows = await tx.all(asked.select(['history.resource', 'history.record_id']).distinct());
+  return rows.flatMap(({ resource: name, record_id: id }) =>
+    resources.filter((resource) => resource.name === name).map((resource) => ({ resource, id })),
+  );
 }
 
 /** Paths are random: what looks like one is one. */
