@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
+import { importsOf } from './importing.ts';
 
 interface Outcome {
   rows: { state: string; problems?: { field: string; message: string }[] }[];
@@ -56,6 +57,18 @@ describe.each(engines)('%s', (engine) => {
     expect(states(await send('alumni/checkimport', rows))).toEqual(['new', 'new', 'new', 'refused']);
     const own = await send('alumni/checkimport', rows, people.DEPARTMENT);
     expect(states(own)).toEqual(['new', 'refused', 'refused', 'refused']);
+  });
+
+  test('a department takes in the publications of its own people once, and takes them back', async () => {
+    const { takeIn, check, undo } = importsOf(() => server);
+    const { id } = await find(server.admin, 'getemployee', ['email', 'mina.bora@college.example']);
+    const rows = [{ employee_id: String(id), title_paper: 'Mosses of the Garbhanga hills' }];
+    const taken = await takeIn('research_paper', rows, people.DEPARTMENT);
+    expect(states(taken.rows)).toEqual(['new']);
+    expect(states((await check('research_paper', rows, people.DEPARTMENT)).rows)).toEqual(['unchanged']);
+    const undone = await undo(taken.import, people.DEPARTMENT);
+    expect(undone.message, undone.problem?.detail).toBe('Import undone: 1 deleted, 0 put back');
+    expect(states((await check('research_paper', rows, people.DEPARTMENT)).rows)).toEqual(['new']);
   });
 
   test('what a row refers to is found by its code in any capitals and by its name, and stays as typed where that is unclear', async () => {

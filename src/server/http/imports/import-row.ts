@@ -1,4 +1,3 @@
-import { mayTouch } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -16,6 +15,7 @@ import { readNew, storeNew } from '../records/add.ts';
 import { withCopies } from '../records/copies.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
+import { reaches } from '../records/reach.ts';
 import type { HandleReader } from './import-names.ts';
 import { cleanValue } from '../records/rich-text.ts';
 import type { SentSecrets } from '../records/secrets.ts';
@@ -174,14 +174,16 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
   const lists = columns.filter(({ kind }) => kind.refers?.completed);
   if (plain.length === 0) return undefined;
   const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, inColumn(kind, value)]));
-  // Of what a caller may not change nothing is told, not even that a row equals it.
-  const own = (row: StoredRow) => mayTouch(actor, { resource, verb: 'update' }, row);
-  const found = (await findRecords(writing, resource, equal)).filter(own).find((row) =>
+  const isEqual = (row: StoredRow) =>
     lists.every(({ name, kind, value }) => {
       const known = { stored: row[name], caption: '', found: () => undefined };
       return JSON.stringify(kind.refers?.completed?.(value, known)) === JSON.stringify(row[name]);
-    }),
-  );
-  const row = found && (await lockRecordBy(writing, resource, [idColumn, found.id]));
-  return row && { row, by: plain[0]?.name ?? '' };
+    });
+  for (const found of await findRecords(writing, resource, equal)) {
+    // Of what a caller may not change nothing is told, not even that a row equals it.
+    if (!isEqual(found) || !(await reaches(writing, { actor, resource, verb: 'update' }, found))) continue;
+    const row = await lockRecordBy(writing, resource, [idColumn, found.id]);
+    return row && { row, by: plain[0]?.name ?? '' };
+  }
+  return undefined;
 }

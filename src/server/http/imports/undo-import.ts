@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mayTouch } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord } from '#model/record.ts';
@@ -25,7 +24,7 @@ import type { Guard } from '../records/guard.ts';
 import { whyNotUndo } from './import-access.ts';
 import { pause, type Taking } from './import.ts';
 import { lineSchema } from '../openapi/problem-schema.ts';
-import { outOfReach } from '../records/reach.ts';
+import { assertReach } from '../records/reach.ts';
 import { storeRemoval } from '../records/remove.ts';
 import { storeChange } from '../records/update.ts';
 
@@ -130,9 +129,7 @@ async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): P
   const { context, writing, actor, resource, guard } = undoing;
   const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
   const verb = wanted ? 'update' : 'remove';
-  if (![before, wanted ?? before].every((row) => mayTouch(actor, { resource, verb }, row))) {
-    throw outOfReach(actor, { resource, verb });
-  }
+  for (const row of [before, wanted ?? before]) await assertReach(writing, { actor, resource, verb }, row);
   const common = { context, writing, actor, resource, before, secrets: {} };
   try {
     if (wanted) await storeChange({ ...common, after: fieldsOf(resource, wanted) }, guard, before);

@@ -70,7 +70,7 @@ const inWords: Readonly<Record<Attempt, string>> = {
 };
 
 /** Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's department decides. */
-async function reaches(
+export async function reaches(
   asked: Reading,
   { actor, resource, verb }: Use & { actor: Actor },
   values: Values,
