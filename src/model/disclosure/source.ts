@@ -7,7 +7,7 @@ import type { PublicationList } from '../faculty/documents/publication.ts';
 import { onceFor } from '../once-for.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
-import { noticeKind } from '../site/notice-kinds.ts';
+import { listOf, noticeKind } from '../site/notice-kinds.ts';
 
 /** The records of each resource that a source looks at, by its name. */
 export type Facts = Readonly<Record<string, readonly StoredRow[]>>;
@@ -59,8 +59,8 @@ export function notices(type: string): Source {
   return {
     label,
     of: 'notice',
-    fields: ['type'],
-    holds: (record) => record['type'] === type,
+    fields: ['type', 'dept_code'],
+    holds: (record) => record['type'] === type && listOf(record).address === address,
     path: address,
     entry: entryOfType(type, label),
   };

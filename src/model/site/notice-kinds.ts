@@ -1,4 +1,6 @@
+import { collegeCode } from '../college/codes.ts';
 import { departmentEvent, facilityOf, isIqacType, noticeTypes } from '../content/notice-types.ts';
+import type { Values } from '../field.ts';
 import { sitePath } from './addresses.ts';
 
 /** A kind of notice as the public site lists it. */
@@ -42,6 +44,18 @@ export function noticeKindAt(address: string): NoticeKind | undefined {
   return noticeKinds.find((kind) => kind.address === address);
 }
 
+/** Whether a notice is what the college says of a facility: a department posts about a club, and that is a notice like any other. */
+export function isFacility({ type, dept_code }: Values): boolean {
+  return facilityOf(type) !== undefined && dept_code === collegeCode;
+}
+
+/** The list of the site in which a notice stands: the one of its kind, but no list of facilities holds what a department posts. */
+export function listOf(notice: Values): Pick<NoticeKind, 'label' | 'address'> {
+  return facilityOf(notice['type']) && !isFacility(notice)
+    ? { label: 'Notices', address: sitePath('notices') }
+    : noticeKind(notice['type']);
+}
+
 /** How the page of all notices groups the kinds that have no page of another section. */
 export const noticeGroups: readonly { readonly title: string; readonly types: readonly string[] }[] = [
   {
@@ -80,6 +94,13 @@ export const noticeGroups: readonly { readonly title: string; readonly types: re
       'COLLEGE_DOWNLOADS_GALLERY',
     ],
   },
+];
+
+/** What the page of all notices and its feed hold: the kinds of its groups, tenders, and clubs, of which departments post too. */
+export const postedTypes: readonly string[] = [
+  ...noticeGroups.flatMap(({ types }) => types),
+  'COLLEGE_TENDER',
+  'COLLEGE_CLUB',
 ];
 
 function plainSlug(type: string): string {

@@ -21,6 +21,9 @@ import { NoticesInFull, noticesInFull } from './notices-in-full.tsx';
 
 const types: readonly string[] = facilityTypes.map(({ value }) => value);
 
+/** Departments post about clubs too; what the college offers, it says itself. */
+const units = [collegeCode];
+
 /** So many of the newest notices of facilities hold the newest of nearly every kind. */
 const readTogether = 100;
 
@@ -47,17 +50,17 @@ export const facilitiesPage: SitePage = {
 /** The newest notice of each kind of facility that has any, in the order of the kinds. */
 async function readNewest(reader: Reader): Promise<Notice[]> {
   const newest = new Map<string, Notice>();
-  for (const one of await readNotices(reader, { types, limit: readTogether }))
+  for (const one of await readNotices(reader, { types, units, limit: readTogether }))
     if (!newest.has(one.type)) newest.set(one.type, one);
   const counts = await countBy(reader.store, {
     resource: notice,
     actor: reader.actor,
     field: 'type',
-    filters: { type: types },
+    filters: { type: types, dept_code: units },
   });
   // One kind may have so many that the newest of another is not among them.
   for (const type of types.filter((one) => counts.has(one) && !newest.has(one))) {
-    const [one] = await readNotices(reader, { types: [type], limit: 1 });
+    const [one] = await readNotices(reader, { types: [type], units, limit: 1 });
     if (one) newest.set(type, one);
   }
   return types.flatMap((type) => newest.get(type) ?? []);
@@ -112,7 +115,7 @@ export const facilityPage: SitePage = {
   read: async (visit) => {
     const kind = noticeKindAt(sitePath('facilities', visit.params['kind'] ?? ''));
     if (!kind || !facilityOf(kind.type)) return undefined;
-    const archive = await readArchive(visit, { types: [kind.type] }, noticesInFull);
+    const archive = await readArchive(visit, { types: [kind.type], units }, noticesInFull);
     if (!archive) return undefined;
     const { label, address } = kind;
     return {

@@ -1,7 +1,9 @@
+import { collegeCode } from '#model/college/codes.ts';
+import { facilityOf } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
-import { noticeGroups, noticeKinds } from '#model/site/notice-kinds.ts';
+import { noticeKinds, postedTypes } from '#model/site/notice-kinds.ts';
 import { readCollegeId } from '#server/store/meta.ts';
 import { changesSeen } from '../changes-seen.ts';
 import { atomFeed } from '../formats/atom-feed.ts';
@@ -17,15 +19,17 @@ const most = 50;
 interface FeedOf {
   readonly title: string;
   readonly types: readonly string[];
+  /** Who publishes it. Absent: whoever does. */
+  readonly units?: readonly string[];
   /** The page that shows the same, below the base. */
   readonly path: string;
   readonly feedPath: string;
 }
 
-/** What everybody may want to know: all that the page of notices holds, and tenders and events. */
+/** What everybody may want to know: all that the page of notices holds, and events. */
 const everything: FeedOf = {
   title: 'Notices',
-  types: [...noticeGroups.flatMap(({ types }) => types), 'COLLEGE_TENDER', 'DEPTEVENT'],
+  types: [...postedTypes, 'DEPTEVENT'],
   path: '/notices',
   feedPath: '/feed.atom',
 };
@@ -38,14 +42,15 @@ export const feedPages: readonly SitePage[] = [
     .map(({ type, label, address }) => ({
       title: label,
       types: [type],
+      ...(facilityOf(type) && { units: [collegeCode] }),
       path: address,
       feedPath: `${address}/feed.atom`,
     })),
 ].map((feed) => ({ path: feed.feedPath, read: (visit) => readFeed(visit, feed) }));
 
-async function readFeed(visit: Visit, { title, types, path, feedPath }: FeedOf): Promise<Document> {
+async function readFeed(visit: Visit, { title, types, units, path, feedPath }: FeedOf): Promise<Document> {
   const { reader, settings, absolute } = visit;
-  const notices = await readNotices(reader, { types, limit: most });
+  const notices = await readNotices(reader, { types, ...(units && { units }), limit: most });
   const changed = await changesSeen(reader, notice, notices);
   // A feed without entries was never changed: the day is that of the oldest thing there is.
   const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';

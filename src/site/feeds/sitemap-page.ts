@@ -7,7 +7,7 @@ import { committee } from '#model/people/committee.ts';
 import { employee } from '#model/people/employee.ts';
 import { committeeAddress, cycleAddress, galleryAddress, noticeAddress, personAddress } from '#model/site/addresses.ts';
 import { collegeFilePages } from '#model/site/college-files.ts';
-import { noticeKind } from '#model/site/notice-kinds.ts';
+import { listOf, noticeKind } from '#model/site/notice-kinds.ts';
 import { changesSeen } from '../changes-seen.ts';
 import { readInFullAt } from '../college/read-in-full.ts';
 import { departmentAddresses } from '../departments/department-page.tsx';
@@ -48,8 +48,8 @@ interface ListedPage {
 
 async function readPages(reader: Reader): Promise<ListedPage[]> {
   const notices = (await reader.list(notice)).filter(({ type }) => !noticeKind(type).isUnlisted);
-  const byType = Map.groupBy(notices, ({ type }) => type);
-  const withPage = notices.filter(({ type }) => !readInFullAt(type, byType.get(type)?.length ?? 0));
+  const byList = Map.groupBy(notices, (one) => listOf(one).address);
+  const withPage = notices.filter((one) => !readInFullAt(one, byList.get(listOf(one).address)?.length ?? 0));
   const noticeChanged = await changesSeen(reader, notice, withPage);
   const pictures = await reader.list(gallery);
   const galleryChanged = await changesSeen(reader, gallery, pictures);
@@ -65,9 +65,8 @@ async function readPages(reader: Reader): Promise<ListedPage[]> {
     (await reader.list(department)).map(({ id }) => departmentAddresses(reader, id)),
   );
   const fixed = [...mainNavigation, ...footNavigation.flatMap(({ items }) => items)].map(({ path }) => path);
-  const kinds = notices.map(({ type }) => noticeKind(type).address);
   return [
-    ...[...new Set(['/', ...fixed, ...Object.keys(collegeFilePages), ...kinds])].map((path) => ({ path })),
+    ...[...new Set(['/', ...fixed, ...Object.keys(collegeFilePages), ...byList.keys()])].map((path) => ({ path })),
     ...withPage.map((one) => ({ path: noticeAddress(one), changed: noticeChanged(one) })),
     ...departments.flat().map((path) => ({ path })),
     ...people.filter(({ id }) => live.has(String(id))).map((one) => ({ path: personAddress(one) })),

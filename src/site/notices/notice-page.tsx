@@ -4,7 +4,7 @@ import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
 import { sayDate } from '#model/say-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
-import { noticeKind } from '#model/site/notice-kinds.ts';
+import { listOf, noticeKind } from '#model/site/notice-kinds.ts';
 import { hasExpired } from '#server/store/expired.ts';
 import { findInFull } from '../college/read-in-full.ts';
 import { eventFile } from '../events/calendars.ts';
@@ -33,8 +33,9 @@ export const noticePage: SitePage = {
     if (isFile) return eventFile(visit, found);
     const own = noticeAddress(found);
     if (own !== sitePath('notice', ref)) return { kind: 'moved', to: own };
-    const { label, address, isUnlisted } = noticeKind(found.type);
-    const inFull = await findInFull(reader, found.type);
+    const { label, isUnlisted } = noticeKind(found.type);
+    const list = listOf(found);
+    const inFull = await findInFull(reader, found);
     const canonical = inFull ?? own;
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
@@ -42,7 +43,7 @@ export const noticePage: SitePage = {
       title: found.title,
       description: excerpt(found.description) || `${label} of ${sayDate(found.date ?? '')}`,
       canonical,
-      trail: [...above(address), ...(inFull === undefined ? [{ label, path: address }] : [])],
+      trail: [...above(list.address), ...(inFull === undefined ? [{ label: list.label, path: list.address }] : [])],
       sharedAs: 'article',
       isUnlisted,
       ...(picture && { picture: pictureAddress(picture, 'large') }),
@@ -84,7 +85,7 @@ function factsOf({ absolute, settings }: Visit, found: Notice, canonical: string
 
 function NoticeInFull({ found }: { found: Notice }) {
   const { href } = useSite();
-  const { label, address } = noticeKind(found.type);
+  const { label, address } = listOf(found);
   const pictures = found.upload_info.filter(({ mime }) => isPicture(mime));
   return (
     <article className="narrow">

@@ -1,5 +1,5 @@
 import { notice } from '#model/content/notice.ts';
-import { noticeGroups, noticeKind, noticeKinds } from '#model/site/notice-kinds.ts';
+import { noticeGroups, noticeKind, noticeKinds, postedTypes } from '#model/site/notice-kinds.ts';
 import { countBy } from '#server/store/records/reading.ts';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -7,16 +7,13 @@ import { useSite } from '../parts/site-context.ts';
 import { FeedLink } from './kind-page.tsx';
 import { archiveAddress, archiveQueries, NoticeArchive, readArchive } from './notice-archive.tsx';
 
-/** The kinds that are read together: those that have no section of their own. */
-const ownTypes = noticeGroups.flatMap(({ types }) => types);
-
 /** Everything that was posted, whatever its kind, and the way to each kind. */
 export const noticesPage: SitePage = {
   path: '/notices',
   queries: archiveQueries,
   read: async (visit) => {
     const { reader } = visit;
-    const archive = await readArchive(visit, { types: [...ownTypes, 'COLLEGE_TENDER'] });
+    const archive = await readArchive(visit, { types: postedTypes });
     if (!archive) return undefined;
     const counts = await countBy(reader.store, { resource: notice, actor: reader.actor, field: 'type', filters: {} });
     return {

@@ -83,6 +83,25 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
+  test('a department’s post about a club stands among its notices, and not for what the college offers', async () => {
+    const club = { type: 'COLLEGE_CLUB', title: 'College club' };
+    await post({ ...club, description: '<p>Twelve clubs.</p>' });
+    const ofBotany = { dept_code: 'BOT', posted_as: 'Botany', title: 'Nature walk', date: '2026-05-06' };
+    await post({ ...club, ...ofBotany, description: '<p>On Sunday.</p>' });
+    const { id } = await find(admin, 'getnotices', ['title', 'Nature walk']);
+    expect(await words('/facilities')).toContain('College club Twelve clubs.');
+    for (const path of ['/facilities/club', '/facilities/club/feed.atom']) {
+      expect(await read(path), path).toContain('Twelve clubs.');
+      expect(await read(path), path).not.toContain('On Sunday.');
+    }
+    const own = `/notice/${id}-nature-walk`;
+    const page = await read(own);
+    expect(page).toContain(`<link rel="canonical" href="http://localhost:0/site${own}"/>`);
+    expect(page).not.toContain('/site/facilities/club');
+    expect(await read('/sitemap.xml')).toContain(`${own}<`);
+    for (const path of ['/notices', '/feed.atom']) expect(await read(path), path).toContain('Nature walk');
+  });
+
   test('the web finds what a facility says once: on its page, as long as that holds all of it', async () => {
     const hostel = { type: 'COLLEGE_F_GIRLS_HOSTEL', title: 'Hostel' };
     await post(hostel);
