@@ -46,13 +46,33 @@ test(
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const type = 'COLLEGE_IIC';
-    await enterFacility(office, { type, title: 'Council to come', draft: 1 });
-    await enter(office, `/view?q=${encodeURIComponent('Council to come')}`);
-    await page.getByRole('button', { name: 'Edit Council to come' }).click();
+    await enterFacility(office, { type, draft: 1 });
+    await enter(office, '/view?type=COLLEGE_IIC');
+    await page.getByRole('button', { name: /^Edit / }).click();
     await page.getByText('Publish now', { exact: true }).click();
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(said(page, 'Notice updated successfully')).toBeVisible();
     expect(await storedOf(office, type)).toMatchObject([{ draft: 0, date: await dayAt(page) }]);
+  },
+);
+
+test(
+  'what has a title of its own among the facilities shows it, and keeps its date',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const type = 'COLLEGE_CLUB';
+    await enterFacility(office, { type, title: 'Nature walk on Sunday', posted_as: 'Principal' });
+    await enter(office, '/college?tab=facilities');
+    const row = page.getByRole('row').filter({ hasText: 'Nature walk on Sunday' });
+    await expect(row).toContainText('College club');
+    await row.getByRole('button', { name: /^Edit / }).click();
+    const drawer = dialog(page, 'Edit DATA');
+    await expect(drawer.getByRole('textbox', { name: 'Date' })).toHaveValue('2020-01-02');
+    await drawer.getByRole('textbox', { name: 'Title' }).fill('Nature walk on Monday');
+    await drawer.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Notice updated successfully')).toBeVisible();
+    const kept = { date: '2020-01-02', posted_as: 'Principal', title: 'Nature walk on Monday' };
+    expect(await storedOf(office, type)).toMatchObject([kept]);
   },
 );
 

@@ -201,9 +201,10 @@ test('a facility is asked about publishing only where it is not seen by the publ
 });
 
 test('a facility is of the day on which it is saved, and what is asked for its date of that', () => {
-  expect(sentOf(facilities(college))({ title: 'Library', date: '2020-01-01' })).toEqual({
-    ...{ title: 'Library', date: today() },
-  });
+  const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library', date: '2020-01-01' };
+  expect(sentOf(facilities(college))(library)).toEqual({ ...library, date: today() });
+  const walk = { type: 'COLLEGE_CLUB', title: 'Nature walk', date: '2020-01-01' };
+  expect(sentOf(facilities(college))(walk), 'one with a title of its own is of its own day').toEqual(walk);
   for (const form of [collegeNotices(college), nirfItems(college), departmentNotices(botany), eventsOf(botany)]) {
     expect(sentOf(form)({ date: '2020-01-01' })).toEqual({ date: '2020-01-01' });
   }

@@ -29,6 +29,8 @@ export interface NoticeForm {
   readonly types: readonly Choice[];
   /** What is asked, in the order of the form. */
   readonly asks: readonly NoticeField[];
+  /** What of it is asked of a stored facility alone that has a title of its own: any other goes by its type and is of today. */
+  readonly asksOfNamed?: readonly NoticeField[];
   /** What a table shows, in order. */
   readonly columns: readonly NoticeField[];
   /** What is said otherwise of a field here. */
@@ -122,9 +124,14 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
   });
 }
 
-/** What is sent of a notice: one whose date nobody is asked is of the day on which it is saved, as the public reads it. */
-export function sentOf({ asks }: NoticeForm): NonNullable<Views['sends']> {
-  return (values) => (asks.includes('date') ? values : { ...values, date: today() });
+/** What is sent of a notice: a facility whose date nobody is asked is of the day on which it is saved, as the public reads it. */
+export function sentOf({ asksOfNamed = [] }: NoticeForm): NonNullable<Views['sends']> {
+  return (values) => (asksOfNamed.includes('date') && !isNamed(values) ? { ...values, date: today() } : values);
+}
+
+/** Whether a facility has a title that says more than its type. */
+export function isNamed({ type, title }: Values): boolean {
+  return title !== '' && title !== facilityOf(type)?.label;
 }
 
 function datesNeeded({ datesNeededBy = [], says = {} }: NoticeForm): Rule[] {

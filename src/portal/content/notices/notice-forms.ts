@@ -128,10 +128,10 @@ export function facilities(college: string): NoticeForm {
     title: 'Facilities',
     purpose: 'The library, the hostels, cells and clubs, each with a page of the public site.',
     types: facilityTypes,
-    asks: ['type', 'description', 'upload_info'],
+    asks: ['type', 'date', 'posted_as', 'title', 'description', 'upload_info'],
+    asksOfNamed: ['date', 'posted_as', 'title'],
     columns: ['type', 'description', 'upload_info', 'draft'],
     says: { title: { required: false } },
-    posters: [nameOf(college)],
   };
 }
 

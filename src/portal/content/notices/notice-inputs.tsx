@@ -5,7 +5,7 @@ import { Select } from '#portal/kit/kinds/pickers.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
-import { isDated, isUnseen } from './notice-form.ts';
+import { isDated, isNamed, isUnseen } from './notice-form.ts';
 import styles from './notices.module.css';
 
 /** What goes without saying: the form holds it, and asks nobody. */
@@ -56,6 +56,14 @@ export function OfferedDate(props: InputProps<string | null>) {
 /** The same, where it must be given. */
 export function NeededDate(props: InputProps<string | null>) {
   return <OfferedDate {...props} field={{ ...props.field, required: isDated(props.values['type']) }} />;
+}
+
+/** What is asked of a stored facility alone that has a title of its own. */
+export function IfNamed(props: InputProps<string>) {
+  const { name, field, stored } = props;
+  if (!stored || !isNamed(stored)) return null;
+  const Input = { title: Title, posted_as: PostAs }[name] ?? viewOf(field).Input;
+  return <Input {...props} />;
 }
 
 /** When a notice is seen by the public and until when, where its form does not ask: only of one that is not seen all the same. */

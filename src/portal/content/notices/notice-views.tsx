@@ -1,13 +1,23 @@
 import { notice } from '#model/content/notice.ts';
 import { ChoiceFilter } from '#portal/kit/kinds/choice.tsx';
+import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { followNotice, noticeStart, publishing, sentOf, type NoticeField, type NoticeForm } from './notice-form.ts';
-import { IfUnseen, NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
+import {
+  followNotice,
+  isNamed,
+  noticeStart,
+  publishing,
+  sentOf,
+  type NoticeField,
+  type NoticeForm,
+} from './notice-form.ts';
+import { IfNamed, IfUnseen, NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
+import styles from './notices.module.css';
 import { StateMark } from './state-mark.tsx';
 
 /** How the notices of a form are listed and asked for. `college` is the name that the college posts in. */
 export function noticeViews(form: NoticeForm, college: string): Views {
-  const { asks, datesNeededBy = [], purpose, says = {}, types } = form;
+  const { asks, asksOfNamed = [], datesNeededBy = [], purpose, says = {}, types } = form;
   const isAsked = (name: NoticeField) => asks.includes(name) && !(name === 'type' && types.length === 1);
   const unasked = (Object.keys(notice.fields) as NoticeField[]).filter((name) => !isAsked(name));
   const DateInput = datesNeededBy.length > 0 ? NeededDate : OfferedDate;
@@ -16,7 +26,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     sort: '-date',
     deletes: true,
     purpose,
-    cells: { draft: StateCell },
+    cells: { draft: StateCell, ...(asksOfNamed.length > 0 && { type: TypeAndTitle }) },
     filters: { posted_as: ChoiceFilter },
     sends: sentOf(form),
     follow: followNotice(isAsked('dept_code'), college),
@@ -27,6 +37,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
       ...(!says.opening_date && { opening_date: DateInput, closing_date: DateInput }),
       publish_at: WhenToPublish,
       ...Object.fromEntries(unasked.map((name) => [name, isWhen(name) ? IfUnseen : Unasked])),
+      ...Object.fromEntries(asksOfNamed.map((name) => [name, IfNamed])),
       draft: Unasked,
     },
   };
@@ -34,6 +45,17 @@ export function noticeViews(form: NoticeForm, college: string): Views {
 
 function isWhen(name: NoticeField): boolean {
   return publishing.some((one) => one === name);
+}
+
+/** A facility by its type, and by the title of its own that it may have. */
+function TypeAndTitle({ value, ...cell }: CellProps<string>) {
+  const { Cell } = viewOf(cell.field);
+  return (
+    <>
+      <Cell value={value} {...cell} />
+      {isNamed(cell.row) && <div className={styles['own-title']}>{String(cell.row['title'])}</div>}
+    </>
+  );
 }
 
 function StateCell({ row }: CellProps<0 | 1>) {
