@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDrafts } from './drafts.ts';
 import { openLocal } from './local.ts';
 import type { PictureResult, Pictures } from './pictures.ts';
@@ -84,6 +84,21 @@ test('a size is made from the next larger one that is there, and from the pictur
     { format: 'webp', content: 'smaller' },
     { format: 'jpeg', content: 'picture' },
   ]);
+});
+
+test('a picture that cannot be made smaller is not tried again for ten minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tried = async (result: PictureResult) => {
+    const job = sizes.make(picture(1), 'small');
+    await vi.waitUntil(() => go.length > 0);
+    go.shift()?.(result);
+    return job;
+  };
+  expect(await tried('broken')).toBe('broken');
+  expect([await sizes.make(picture(1), 'small'), looked.length]).toEqual(['broken', 1]);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect([await tried('made'), looked.length]).toEqual(['kept', 2]);
 });
 
 test('a picture that is not there is missing', async () => {

@@ -33,6 +33,16 @@ test('a fault is one line with its stack, its cause and the request, and no secr
   expect(err.stack).toMatch(/log\.test\.ts[^]*caused by: Error: password \* was not taken/);
 });
 
+test('a fault that causes itself, by way of another, is written all the same', () => {
+  const { log, objects } = logged();
+  const fault = new Error('The store does not answer');
+  fault.cause = new Error('The line broke', { cause: fault });
+  log.fault(fault);
+  const [line] = objects();
+  expect(line).toMatchObject({ msg: 'The store does not answer' });
+  expect((line?.['err'] as { stack: string }).stack).toContain('caused by: Error: The line broke');
+});
+
 test('by itself only what failed, was refused or was slow has a line', () => {
   const { log } = logged();
   expect([200, 404, 409, 500].map((status) => log.wants({ status, ms: 3 }))).toEqual([false, false, false, true]);

@@ -339,6 +339,15 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(id, 'awards')).toMatchObject([{ area: 'Four' }]);
   });
 
+  test('whoever opened the Basic form before the employee was changed in the list is told, and changes nothing', async () => {
+    const id = await newEmployee();
+    const { version } = await read(id);
+    await done(admin.put(`/api/admin/${id}/editemployee`, { designation: 'Reader' }));
+    const late = await problems(basic(id, { version, designation: 'Lecturer' }), 409);
+    expect(late.map(({ field }) => field)).toEqual(['version', 'employee']);
+    expect(await read(id)).toMatchObject({ designation: 'Reader' });
+  });
+
   test('of those who save the same list at once with what they read, one succeeds', async () => {
     const id = await newEmployee();
     const { version } = await read(id);

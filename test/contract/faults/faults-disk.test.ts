@@ -53,6 +53,9 @@ describe('a server whose disk', () => {
       const words = "The server's disk is full: nothing was saved.";
       expect(college.refusal).toMatchObject({ status: 503, problem: { type: '/api/docs#unavailable', detail: words } });
       expect(await namesOf(admin)).toEqual(college.names);
+      // Without a mail server the test mail is for the outbox: no mail server refused it.
+      const testMail = admin.post('admin/testmail', { email: 'office@college.example' });
+      expect(await refusalOf(testMail)).toMatchObject({ status: 503, problem: { detail: words } });
 
       const before = filesIn(disk.folder);
       const picture = new Uint8Array(

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayChoices } from '#model/academics/week.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { done } from '../done.ts';
+import { setUp } from '../identity/second-factor-steps.ts';
 import { adminEmail, clientOf, password, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 describe('two servers on one PostgreSQL', () => {
@@ -95,6 +96,20 @@ describe('two servers on one PostgreSQL', () => {
       const add = (client: Client) => client.post('/api/admin/addfeaturednotification', { title, liveNow: 1 });
       expect(await atOnce(add)).toEqual([200, 200]);
       expect((await there.get('/api/getfeaturednotifications?liveNow=1')).body).toHaveLength(1);
+    }
+  });
+
+  test('take a recovery code once that comes to both at the same moment', async () => {
+    const email = 'twice@college.example';
+    await done(one.admin.post('/api/admin/addcollegeuser', { name: 'Twice', email, password, role: 'BOT' }));
+    onTestFinished(() => void vi.useRealTimers());
+    const { recovery } = await setUp(await one.signIn(email));
+    for (const code of recovery) {
+      const { body } = await one.nobody.post('/api/collegeuser/login', { email, password });
+      const { ticket } = body as { ticket: string };
+      const step = (_: Client, at: number) =>
+        (at === 1 ? one : two).nobody.post('/api/collegeuser/secondfactor', { ticket, code });
+      expect(await atOnce(step)).toEqual([200, 401]);
     }
   });
 

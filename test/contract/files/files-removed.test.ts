@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { furnished } from '#server/store/meta.ts';
+import { beforeNextWrite } from '../before-next-write.ts';
 import { done } from '../done.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, find } from '../samples.ts';
@@ -137,6 +138,20 @@ describe.each(engines)('%s', (engine) => {
       await server.admin.remove(`/api/admin/${id}/deleteemployee`);
       expect((await server.admin.remove(removalOf(file))).status).toBe(200);
     });
+  });
+
+  test('a file stays that a record named, or might want back, since it was found to be nobody’s', async () => {
+    const [{ file }, { file: restorable }] = [
+      await upload(server.admin, ['a.txt', 'text'], 'EMPLOYEE_CV'),
+      await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV'),
+    ];
+    beforeNextWrite(server, async () => {
+      await employ(server.admin, { cv: [file] });
+      const { id } = await employ(server.admin, { cv: [restorable] });
+      await server.admin.remove(`/api/admin/${id}/deleteemployee`);
+    });
+    await removeOrphans(server.running.context, Date.now() + day + 60_000);
+    expect([(await get(file)).status, (await get(restorable)).status]).toEqual([200, 200]);
   });
 
   test('what somebody else put among the files stays', async () => {

@@ -1,5 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secondFactorOf } from '#server/identity/limits.ts';
+import { addAttempts } from '#server/store/accounts/attempts.ts';
+import { beforeNextWrite } from '../before-next-write.ts';
 import { find } from '../samples.ts';
 import { codeOf, holdTime, later, mailedTo, own, setUp } from './second-factor-steps.ts';
 import { adminEmail, clientOf, engines, password, startServer, type Client, type Server } from '../server.ts';
@@ -216,6 +219,20 @@ describe.each(engines)('%s', (engine) => {
       await signIn(other.email, codeOf(other.secret));
       later(3600);
       await signIn(email, codeOf(secret));
+    });
+
+    test('spend no recovery code that comes while another server counts the tenth wrong one', async () => {
+      const { email, recovery } = await newHolder();
+      const [ticket, { id }] = [
+        await firstStep(email),
+        await find(server.admin, 'getallcollegeuser', ['email', email]),
+      ];
+      const { store } = server.running.context;
+      const buckets = Array<string>(10).fill(secondFactorOf(id).bucket);
+      beforeNextWrite(server, () => store.write((tx) => addAttempts({ store, tx }, buckets)));
+      expect((await secondStep(ticket, recovery[0])).status).toBe(429);
+      later(3600);
+      expect((await secondStep(await firstStep(email), recovery[0])).body).toMatchObject({ recovery_codes: 9 });
     });
 
     test('count the wrong codes of whoever is signed in as well', async () => {

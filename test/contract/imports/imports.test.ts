@@ -243,6 +243,28 @@ describe.each(engines)('%s', (engine) => {
     expect(await undo(own.import)).toMatchObject({ status: 200 });
   });
 
+  test('an import that only changed records is undone by nobody else either', async () => {
+    const teacher = await server.signIn('mina.bora@college.example');
+    const { id } = await find(server.admin, 'getstream', ['stream_name', 'Science']);
+    const { import: taken } = await takeIn('stream', [{ id: String(id), stream_name: 'Sciences' }]);
+    expect(await undo(taken, teacher)).toMatchObject({ status: 403, detail: 'Only your own imports can be undone.' });
+    expect(await find(server.admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Sciences' });
+    expect(await undo(taken)).toMatchObject({ status: 200 });
+  });
+
+  test('whoever became a department since puts nothing back into another one', async () => {
+    const email = 'promoted@college.example';
+    const facts = { type: 'FACULTY', appointment_type: 'REGULAR', email: 'moved@college.example' };
+    await server.admin.post('/api/admin/addemployee', { ...facts, name: 'Moved', dept_code: 'ZZZ' });
+    await server.admin.post('/api/admin/addcollegeuser', { name: 'P', email, password, role: 'SUPERADMIN' });
+    const row = { name: 'Moved', email: facts.email, dept_code: 'BOT', type: 'faculty', appointment_type: 'Regular' };
+    const { import: taken } = await takeIn('employee', [row], await server.signIn(email));
+    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'BOT' });
+    expect(await undo(taken, await server.signIn(email))).toMatchObject({ status: 403 });
+    expect(await find(server.admin, 'getemployee', ['email', facts.email])).toMatchObject({ dept_code: 'BOT' });
+  });
+
   test('text that looks like a formula is text', async () => {
     const name = '=HYPERLINK("http://x.example","+A1")';
     expect((await takeIn('course', [{ ...BA, name }])).counts.new).toBe(1);
