@@ -21,6 +21,15 @@ test('a count that comes late moves nothing', async ({ page, office, enter }) =>
   await expect(page.getByText(/^\d+ in all$/)).toBeVisible();
 });
 
+test('what a list waits for is seen, in cards as in a table', async ({ page, office, enter }) => {
+  const letThrough = await holdBack(page, '**/getdepartment?**');
+  await enter(office, '/master/department');
+  await expect(page.getByText('Loading . . .')).toBeVisible();
+  const bone = page.locator('td > span').first();
+  await expect.poll(async () => (await bone.boundingBox())?.width).toBeGreaterThan(50);
+  letThrough();
+});
+
 test('the pages of the log come with its lines', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/log?**');
   await enter(office, '/logs');
