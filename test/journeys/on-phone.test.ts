@@ -30,6 +30,17 @@ test('what a list waits for is seen, in cards as in a table', async ({ page, off
   letThrough();
 });
 
+test('who can sign in is told without a card moving', async ({ page, people, enter }) => {
+  const letThrough = await holdBack(page, '**/getemployeelogins');
+  await enter(people.botany, '/departments/BOT/home?tab=employee&q=Mina');
+  const card = page.getByRole('row', { name: /Mina Bora/ });
+  await expect(card).toBeVisible();
+  const before = await card.boundingBox();
+  letThrough();
+  await expect(card.getByText('Can sign in')).toBeVisible();
+  expect(await card.boundingBox()).toEqual(before);
+});
+
 test('the pages of the log come with its lines', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/log?**');
   await enter(office, '/logs');

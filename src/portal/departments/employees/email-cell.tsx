@@ -8,11 +8,11 @@ import styles from './employees.module.css';
 /** An employee's address, and whether it signs in. */
 export function EmailCell(props: CellProps<string>) {
   const { value, row } = props;
-  const { can } = useMe();
+  const seesLogins = useMe().can.acts.includes('seeEmployeeLogins');
   const logins = useQuery({
     queryKey: ['list', 'employeelogins'],
     queryFn: () => ask('employeeLogins', undefined),
-    enabled: can.acts.includes('seeEmployeeLogins'),
+    enabled: seesLogins,
   });
   const signsIn = logins.data?.some((one) => one.employee_id === row.id) ?? false;
   return (
@@ -20,7 +20,8 @@ export function EmailCell(props: CellProps<string>) {
       <span className={styles['address']} title={value}>
         <TextCell {...props} />
       </span>
-      {signsIn && <span className={styles['signsIn']}>Can sign in</span>}
+      {/* A space keeps the line, so that on a phone the cards below stay where they are. */}
+      {seesLogins && value !== '' && <span className={styles['signsIn']}>{signsIn ? 'Can sign in' : '\u00a0'}</span>}
     </span>
   );
 }
