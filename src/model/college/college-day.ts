@@ -7,6 +7,11 @@ export function dayIn(time: number): string {
   return new Date(time + ahead).toISOString().slice(0, 10);
 }
 
+/** The day before one, both YYYY-MM-DD. */
+export function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - day).toISOString().slice(0, 10);
+}
+
 /** When the college's next day begins (Unix time in ms). */
 export function nextDay(time: number): number {
   return (Math.floor((time + ahead) / day) + 1) * day - ahead;

@@ -1,7 +1,14 @@
 import type { StoredRow } from '#model/define.ts';
+import { hasLeft } from '#model/people/employee.ts';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import type { FacultyData } from './calls.ts';
 
+/** Whether the public reads the page of a person: it is live, and the person has not left. */
+export function isOpen(data: FacultyData): boolean {
+  return data['live_now'] === 1 && !hasLeft(data, todayAtCollege());
+}
+
 /** A person as the employee whose page the public reads, and whether it does. */
-export function asPublished({ employee_id, name, live_now }: FacultyData): StoredRow {
-  return { id: employee_id, version: 0, name, live_now: live_now === 1 ? 1 : 0 };
+export function asPublished(data: FacultyData): StoredRow {
+  return { id: data.employee_id, version: 0, name: data['name'], live_now: isOpen(data) ? 1 : 0 };
 }

@@ -13,8 +13,9 @@ import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { LeftMark } from '#portal/shell/employees/left-mark.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
-import { asPublished } from './as-published.ts';
+import { asPublished, isOpen } from './as-published.ts';
 import { Basic } from './basic/basic.tsx';
 import type { FacultyData } from './calls.ts';
 import styles from './faculty-home.module.css';
@@ -102,7 +103,7 @@ function Person({ id, data, reload, panels }: PersonProps) {
 /** What stands over every tab: who it is, and whether the public sees it. */
 function Facts({ data }: { data: FacultyData }) {
   const [designation, code] = [String(data['designation']), String(data['dept_code'])];
-  const isLive = data['live_now'] === 1;
+  const isLive = isOpen(data);
   return (
     <UnderTitle>
       <PhotoCell
@@ -116,6 +117,7 @@ function Facts({ data }: { data: FacultyData }) {
       <span className={styles['live']} data-on={isLive || undefined}>
         {isLive ? 'Live' : 'Not live'}
       </span>
+      <LeftMark row={data} />
     </UnderTitle>
   );
 }

@@ -6,8 +6,10 @@ import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
-import type { InputProps, Views } from '#portal/kit/views.ts';
-import { Within, withoutFields } from '#portal/kit/within.tsx';
+import type { CellProps, InputProps, Views } from '#portal/kit/views.ts';
+import { withoutFields } from '#portal/kit/within.tsx';
+import { EmployeesOf } from '#portal/shell/employees/employees-of.tsx';
+import { LeftMark } from '#portal/shell/employees/left-mark.tsx';
 import styles from './people.module.css';
 
 const { type, name, designation, email, phone, date_of_joining, date_of_leaving, experience, about, index1, dp, cv } =
@@ -38,7 +40,7 @@ const views: Views = {
   deletes: true,
   sort: 'index1',
   purpose: 'Who works in the office and the library, for the public site.',
-  cells: { dp: PhotoCell, index1: orderCell(employee, 'lower') },
+  cells: { dp: PhotoCell, name: NameCell, index1: orderCell(employee, 'lower') },
   inputs: { type: TypeInput },
 };
 
@@ -52,9 +54,17 @@ interface StaffProps {
 /** The staff of the college in the order in which they are shown. */
 export function Staff({ title, head }: StaffProps) {
   return (
-    <Within of={employee.name} values={{ dept_code: collegeCode }}>
-      <ListPage resource={staff} views={views} title={title} head={head} />
-    </Within>
+    <EmployeesOf code={collegeCode}>
+      {(above) => <ListPage resource={staff} views={views} title={title} head={head} above={above} />}
+    </EmployeesOf>
+  );
+}
+
+function NameCell({ value, row }: CellProps<string>) {
+  return (
+    <>
+      {value} <LeftMark row={row} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
+import { dayBefore } from '#model/college/college-day.ts';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
 import { useChangeAddress, useQueryNow } from '#portal/kit/use-change-address.ts';
@@ -83,8 +84,4 @@ function Events({ owner, title, head }: EventsProps) {
       }
     />
   );
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { employee } from '#model/people/employee.ts';
 import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { among } from '#portal/shell/employees/employees-of.tsx';
 import styles from './home.module.css';
 
 interface FactProps {
@@ -20,8 +23,10 @@ const shown = 6;
 
 /** How many of something a department has, and the first of them. */
 export function Fact({ resource, title, code, line }: FactProps) {
-  const sort = resource.name === employee.name ? ['-index1'] : [];
-  const list = useList(resource, { filters: { dept_code: code }, sort, limit: shown });
+  const [day] = useState(todayAtCollege);
+  const ofPeople = { sort: ['-index1'], filters: { dept_code: code, ...among.here(day) } };
+  const query = resource.name === employee.name ? ofPeople : { filters: { dept_code: code } };
+  const list = useList(resource, { ...query, limit: shown });
   const total = list.data?.total ?? 0;
   return (
     <section className={styles['fact']} aria-label={title}>
@@ -55,7 +60,7 @@ function More({ resource, code, hidden }: { resource: Resource; code: string; hi
   const page: PageName = resource.name === 'subject' ? 'subject' : 'branch';
   const filter = `?dept_code=${encodeURIComponent(code)}`;
   const master = mayOpen(user, { name: page, params: {} }) ? pathOf(page) + filter : null;
-  const path = resource.name === employee.name ? '?tab=employee' : master;
+  const path = resource.name === employee.name ? '?tab=employee&service=here' : master;
   if (path) {
     return (
       <Link to={path} className={styles['more']}>

@@ -2,11 +2,13 @@ import { Switch } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
-import { employee } from '#model/people/employee.ts';
+import { employee, hasLeft } from '#model/people/employee.ts';
 import { PreviewFrame } from '#portal/kit/on-site/preview-frame.tsx';
 import { personAddress } from '#model/site/addresses.ts';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import { readPreview } from '#portal/shell/client/data-source.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
+import { isOpen } from '../as-published.ts';
 import { saveLive, type FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import styles from './home.module.css';
@@ -19,7 +21,7 @@ interface HomeProps {
 
 /** Whether the public sees the page of this person, what it would still miss, and the page itself. */
 export function Home({ data, reload }: HomeProps) {
-  const isLive = data['live_now'] === 1;
+  const isLive = isOpen(data);
   const siteAddress = useSiteAddress();
   // What is saved, or turned on, is another page: it is read again with the data, whose answer is another then.
   const read = useCallback(() => readPreview(employee.name, data.employee_id), [data]);
@@ -66,13 +68,18 @@ function Live({ data, reload }: HomeProps) {
   return (
     <Switch
       label="Live"
-      description={live === 1 ? 'The public sees this page.' : 'The public does not see this page.'}
+      description={wordsOfLive(data, live)}
       checked={live === 1}
       onChange={({ currentTarget }) => {
         if (turned === null) void turn(data, currentTarget.checked ? 1 : 0);
       }}
     />
   );
+}
+
+function wordsOfLive(data: FacultyData, live: 0 | 1): string {
+  if (hasLeft(data, todayAtCollege())) return 'The public sees no page of somebody who has left.';
+  return live === 1 ? 'The public sees this page.' : 'The public does not see this page.';
 }
 
 /** What would still make the page whole, each with the way to where it is written. */

@@ -20,9 +20,9 @@ interface EntriesProps<Entry> extends InputProps<Entry[]>, EntryView<Entry> {
 /** Chooses several records of another resource, searched by all that is known of them. */
 export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...props }: EntriesProps<Entry>) {
   const { value, onChange, field } = props;
-  const { options, loading, nothing } = useOptions(field);
+  const { offered, loading, nothing } = useOptions(field);
   const chosen = value.map(optionOf);
-  const all = withStored(given ?? options, chosen);
+  const all = withStored(given ?? offered, chosen);
   const pick = (handles: string[]) =>
     onChange(
       handles.map((handle) => {

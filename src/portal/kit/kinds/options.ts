@@ -12,6 +12,8 @@ export interface Option {
 /** What the select of a reference needs. */
 export interface Options {
   options: Option[];
+  /** Those of them that may be chosen anew. */
+  offered: Option[];
   loading: boolean;
   /** Why the select offers nothing, when it does. */
   nothing: string;
@@ -23,14 +25,17 @@ export interface Options {
  */
 export function useOptions(field: Field, inWords?: (row: StoredRow) => string): Options {
   const { to: target, by } = targetOf(field);
-  const allowed = useDataSource().can(target.name, 'list');
+  const source = useDataSource();
+  const allowed = source.can(target.name, 'list');
   const { data, isPending, isError } = useList(target, { sort: inWords ? [] : [target.caption] }, allowed);
   const isEmpty = data?.rows.length === 0;
+  // A record that has nothing to be referred by cannot be chosen.
+  const rows = (data?.rows ?? []).filter((row) => row[by]);
+  const option = (row: StoredRow) =>
+    inWords ? { value: String(row[by]), label: inWords(row) } : optionOf(row, target.caption, by);
   return {
-    // A record that has nothing to be referred by cannot be chosen.
-    options: (data?.rows ?? [])
-      .filter((row) => row[by])
-      .map((row) => (inWords ? { value: String(row[by]), label: inWords(row) } : optionOf(row, target.caption, by))),
+    options: rows.map(option),
+    offered: rows.filter((row) => source.offers?.(target, row) ?? true).map(option),
     loading: allowed && isPending,
     nothing: isError
       ? 'The choices could not be loaded.'

@@ -17,11 +17,11 @@ interface RefInputProps extends InputProps<string> {
 /** Chooses one record of another resource, searched by all that is known of it. */
 export function RefInput({ options: given, ...props }: RefInputProps) {
   const { field, value, onChange } = props;
-  const { options, loading, nothing } = useOptions(field);
+  const { options, offered, loading, nothing } = useOptions(field);
   return (
     <Select
       {...controlProps(props)}
-      data={withStored(given ?? options, [options.find((one) => one.value === value) ?? { value, label: value }])}
+      data={withStored(given ?? offered, [options.find((one) => one.value === value) ?? { value, label: value }])}
       value={value || null}
       placeholder={loading ? 'Loading' : 'Choose'}
       nothingFoundMessage={nothing}

@@ -10,7 +10,7 @@ export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, its segments already encoded: /getcourse. */
   readonly path: string;
-  /** Sent as the query; empty ones are left out, and several values of a name stand one behind the other. */
+  /** Sent as the query; empty ones are left out, and several values of a name stand one behind the other: an empty one of these asks for what has none. */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -119,8 +119,10 @@ export function notReached(): ProblemError {
 }
 
 function queryText(query: Readonly<Record<string, string | readonly string[]>>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
-  const filled = pairs.filter(([, value]) => value !== '');
+  const filled = Object.entries(query).flatMap(([name, value]) => {
+    const values = typeof value === 'string' ? [value].filter(Boolean) : value;
+    return values.map((one) => [name, one]);
+  });
   return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
 }
 

@@ -3,9 +3,11 @@ import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
+import { employee, hasLeft } from '#model/people/employee.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
 import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import { apiKey } from './calls.ts';
 import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
 import { imports } from './imports.ts';
@@ -67,6 +69,8 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
       if (tree) return write({ method: 'POST', path: `/${apiKey()}/${tree.name}/${id}/restorecycle` });
       return write({ method: 'POST', path: `/${apiKey()}/${resource.name}/${id}/restore`, body: state });
     },
+    // Who has left stays where they are named, and is named nowhere anew.
+    offers: ({ name }, row) => name !== employee.name || !hasLeft(row, todayAtCollege()),
     onSite: (resource, row) => onSite(site, resource, row),
     can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
     imports,

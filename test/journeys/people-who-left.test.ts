@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayBefore, dayIn } from '#model/college/college-day.ts';
+import { sayDate } from '#model/say-date.ts';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { choose, dialog, field, said } from './screen.ts';
+
+const test = testAlone();
+
+const yesterday = dayBefore(dayIn(Date.now()));
+const words = `Left ${sayDate(yesterday)}`;
+let made = 0;
+
+/** Employs two teachers of Botany whom no other test knows: one stays, one is to leave. */
+async function employTwo(office: Caller) {
+  made += 1;
+  const common = { type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
+  const [ranu, hema] = [`Ranu Saikia ${made}`, `Hema Ojah ${made}`];
+  await office.add('employee', { ...common, name: ranu, email: `ranu${made}@college.example` });
+  await office.add('employee', { ...common, name: hema, email: `hema${made}@college.example` });
+  const { id } = (await office.rows('employee')).find(({ name }) => name === hema) ?? { id: 0 };
+  return { ranu, hema, id, email: `hema${made}@college.example` };
+}
+
+async function offered(within: Locator, label: string): Promise<string[]> {
+  await within.getByRole('combobox', { name: label, exact: true }).click();
+  const options = within.page().getByRole('listbox', { name: label }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  return options.allInnerTexts();
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('the office enters who has left: the list says so, and the public reads of the others alone', async ({
+  page,
+  office,
+  enter,
+}) => {
+  const { ranu, hema, id } = await employTwo(office);
+  await enter(office, `/faculty/${id}/home?tab=basic`);
+  await page.getByLabel('Date of leaving').fill(yesterday);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(said(page, 'Faculty profile updated successfully')).toBeVisible();
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await enter(office, '/departments/BOT/home?tab=employee');
+  await expect(rowOf(page, hema)).toContainText(words);
+  await expect(rowOf(page, ranu)).not.toContainText('Left');
+  await page.getByText('Here now', { exact: true }).click();
+  await expect(rowOf(page, hema)).toHaveCount(0);
+  await expect(rowOf(page, ranu)).toBeVisible();
+  await page.getByText('Left', { exact: true }).click();
+  await expect(rowOf(page, hema)).toBeVisible();
+  await expect(rowOf(page, ranu)).toHaveCount(0);
+  await page.goto('/site/people');
+  await expect(page.getByRole('main').getByText(ranu)).toBeVisible();
+  await expect(page.getByRole('main').getByText(hema)).toHaveCount(0);
+});
+
+test(
+  'a date of leaving before the date of joining is refused beside its field',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const { id } = await employTwo(office);
+    await enter(office, `/faculty/${id}/home?tab=basic`);
+    await page.getByLabel('Date of joining').fill('2020-07-01');
+    await page.getByLabel('Date of leaving').fill('2020-06-30');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('The date of leaving is before the date of joining.').first()).toBeVisible();
+  },
+);
+
+test(
+  'nobody who has left is offered, and whoever is chosen already stays chosen',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const { ranu, hema, id, email } = await employTwo(office);
+    const teacher_list = [{ name: hema, email }];
+    await office.add('class', { class_name: `Ferns ${made}`, intake: 30, teacher_list });
+    await office.call('PUT', `/admin/${id}/editemployee`, { date_of_leaving: yesterday });
+    await enter(office, '/master/class?add');
+    const choices = await offered(dialog(page, 'Add New'), 'Teachers');
+    expect(choices.some((one) => one.includes(ranu))).toBe(true);
+    expect(choices.some((one) => one.includes(hema))).toBe(false);
+    await enter(office, `/master/class?q=Ferns+${made}`);
+    await page.getByRole('button', { name: `Edit Ferns ${made}` }).click();
+    const drawer = dialog(page);
+    await expect(drawer.getByText(`${hema} · ${email}`)).toBeVisible();
+    await field(drawer, 'Intake').fill('40');
+    await choose(drawer, 'Teachers', new RegExp(ranu));
+    await page.keyboard.press('Escape');
+    await drawer.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Class updated successfully')).toBeVisible();
+    const stored = (await office.rows('class')).find((one) => one['class_name'] === `Ferns ${made}`);
+    expect(stored?.['teacher_list']).toMatchObject([{ name: hema }, { name: ranu }]);
+  },
+);
