@@ -7,7 +7,7 @@ import { classes } from './classes.ts';
 import { logo } from './logo.ts';
 import { courses, departments, docTypes, leaves, sessions, settings, streams } from './college.ts';
 import { enterFaculty } from './faculty/enter.ts';
-import { employees, grants, samplePassword, users } from './people.ts';
+import { employees, formerTeachers, grants, samplePassword, users } from './people.ts';
 import { weekOfRoutine } from './routine.ts';
 import { sittings } from './sections.ts';
 import { someAtATime } from './some-at-a-time.ts';
@@ -46,7 +46,7 @@ export async function fill(call: Call, upload: Upload): Promise<void> {
     users.map((user) => ({ ...user, password: samplePassword })),
     1,
   );
-  await add('addemployee', employees, 1);
+  await add('addemployee', [...employees, ...formerTeachers], 1);
   await add('addaccesscontrol', grants);
   await add('addstudent', students);
   await add('addclass', classes);

@@ -22,6 +22,8 @@ export interface DemoEmployee {
   is_hod: 0 | 1;
   index1: number;
   date_of_joining: string;
+  /** Absent for those who are still here. */
+  date_of_leaving?: string;
   /** Only those with a password can sign in. */
   password?: string;
 }
@@ -138,6 +140,24 @@ export const employees: DemoEmployee[] = rows.map(([post, name, dept_code, date_
     ...(marks.includes('signs in') && { password: samplePassword }),
   };
 });
+
+/** Teachers of before: one retired, one whose contract ended. What they wrote stays, and no list of the public has them. */
+export const formerTeachers: DemoEmployee[] = [
+  {
+    ...former('Kanaklata Barpujarinath', 'BOT', associate),
+    date_of_joining: '1988-03-01',
+    date_of_leaving: '2023-11-30',
+  },
+  {
+    ...former('Trideep Bhattacharjyamoy', 'CSC', guest),
+    date_of_joining: '2023-08-07',
+    date_of_leaving: '2025-06-30',
+  },
+];
+
+function former(name: string, dept_code: string, post: Post) {
+  return { name, ...post, dept_code, email: emailOf(name), phone: '', is_hod: 0, index1: 0 } as const;
+}
 
 /** Everybody of the teaching staff in a department, as its page has them. */
 export function facultyOf(dept_code: string): DemoEmployee[] {

@@ -2,11 +2,12 @@ import { facultyForms, type FacultyFormName } from '../../src/model/faculty/form
 import { letter, portrait, uploadDrawn, type Upload, type Uploaded } from '../content/files.ts';
 import { paragraphs } from '../content/words.ts';
 import type { Call } from '../entering.ts';
-import { employees } from '../people.ts';
+import { employees, formerTeachers } from '../people.ts';
 import { someAtATime } from '../some-at-a-time.ts';
 import { basicOf, linksOf, othersOf } from './basic.ts';
 import { proofsOf } from './documents.ts';
-import { officeRecords } from './office.ts';
+import { formerRecords } from './former.ts';
+import { officeRecords, type ShortRecord } from './office.ts';
 import { recordOf } from './record.ts';
 import { teacherOf, type Rows, type Teacher } from './teacher.ts';
 import { guestTrack, tracks } from './tracks.ts';
@@ -29,7 +30,7 @@ interface Entering {
   readonly upload: Upload;
 }
 
-/** Enters the academic records of thirty teachers and a guest, and a little of those in the office. */
+/** Enters the academic records of thirty teachers and a guest, and a little of those in the office and of those who left. */
 export async function enterFaculty({ call, upload }: Entering): Promise<void> {
   const stored = (await call('GET', '/api/getemployee')) as { id: number; email: string }[];
   const ids = new Map(stored.map(({ email, id }) => [email, id]));
@@ -50,14 +51,14 @@ export async function enterFaculty({ call, upload }: Entering): Promise<void> {
       others: othersOf(teacher),
     });
   }
-  await enter(call, [...profiles, ...officeProfiles(idOf)]);
+  // The pages of those who left were live until then.
+  const former = formerRecords.map((record) => ({ ...shortProfile(record, idOf), isLive: true }));
+  await enter(call, [...profiles, ...officeRecords.map((record) => shortProfile(record, idOf)), ...former]);
 }
 
-function officeProfiles(idOf: (email: string) => number): Profile[] {
-  return officeRecords.map(({ who, sections, about, ...basic }) => {
-    const email = employees.find(({ name }) => name === who)?.email ?? '';
-    return { id: idOf(email), email, isLive: false, basic: { ...basic, about: paragraphs(about) }, rows: sections };
-  });
+function shortProfile({ who, sections, about, ...basic }: ShortRecord, idOf: (email: string) => number): Profile {
+  const email = [...employees, ...formerTeachers].find(({ name }) => name === who)?.email ?? '';
+  return { id: idOf(email), email, isLive: false, basic: { ...basic, about: paragraphs(about) }, rows: sections };
 }
 
 /** Form by form for all, so that what is stored together is of different people. */

@@ -1,7 +1,7 @@
 import type { Row } from './teacher.ts';
 
-/** What those who do not teach have on their few tabs, by name. */
-interface OfficeRecord {
+/** What somebody with a short record has on a few tabs, by name. */
+export interface ShortRecord {
   readonly who: string;
   readonly h_qualification: string;
   readonly experience: string;
@@ -26,7 +26,8 @@ const duty = (name: string, position: string, year: number): Row => ({
   quarter: `${year} 3rd`,
 });
 
-export const officeRecords: readonly OfficeRecord[] = [
+/** Those who do not teach. */
+export const officeRecords: readonly ShortRecord[] = [
   {
     who: 'Harakanta Daimarylal',
     h_qualification: 'BCom',

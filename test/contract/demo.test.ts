@@ -132,6 +132,15 @@ test('the sample has thirty teachers whose every form is filled, and no list tha
   expect([live >= 20, full.length - live >= 5]).toEqual([true, true]);
 });
 
+test('two teachers of the sample have left: their records are kept, and the public reads of neither', async () => {
+  const former = (await facultyRecords()).filter((record) => record['date_of_leaving'] !== null);
+  expect(former.map((record) => record['live_now'])).toEqual([1, 1]);
+  const written = (record: StoredRow) => isFilled(record, 'publications') || isFilled(record, 'workshop');
+  expect(former.every(written)).toBe(true);
+  const people = String((await server.nobody.raw('/site/people', {})).body);
+  expect(former.filter(({ name }) => people.includes(String(name)))).toEqual([]);
+});
+
 test('nobody of the sample has rows where the own faculty page has no tab for them', async () => {
   const hidden = (await facultyRecords()).flatMap((record) => {
     const tabs: readonly string[] = facultyTabsOf(String(record['type']));
