@@ -63,6 +63,20 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(row, { date_of_joining: '', date_of_leaving: '2026-02-01' })).status).toBe(200);
   });
 
+  test('those who are here on a day are listed apart from those who left before it', async () => {
+    const dept_code = 'ASM';
+    const ids: number[] = [];
+    for (const date_of_leaving of ['', '2026-03-31', '2026-04-01', '2026-04-02']) {
+      ids.push((await employ(admin, { dept_code, date_of_leaving })).id);
+    }
+    const listed = async (filter: string) => {
+      const { body } = await admin.get(`/api/getemployee?dept_code=${dept_code}&sort=id&${filter}`);
+      return (body as Stored[]).map(({ id }) => ids.indexOf(id));
+    };
+    expect(await listed('date_of_leaving=&date_of_leaving=2026-04-01..')).toEqual([0, 2, 3]);
+    expect(await listed('date_of_leaving=..2026-03-31')).toEqual([1]);
+  });
+
   test('whoever is still needed cannot be deleted, and the refusal says what to do instead', async () => {
     const { id, name } = await employ(admin, {});
     const seminar = [{ theme: 'Lichens of Kamrup' }];
