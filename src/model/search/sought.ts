@@ -33,12 +33,13 @@ export const joiners = '\u200c\u200d';
 
 /**
  * Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s, 2026–27. Assamese and Bengali
- * write the letter ra differently, and keyboards of the one are used for the other.
+ * write the letter ra differently, and keyboards of the one are used for the other. A sigma is written otherwise at the end of a word.
  */
 export const spellings: Readonly<Record<string, string>> = {
   "'": '\u2018\u2019\u02bc',
   '-': '\u2010\u2011\u2013',
   '\u09f0': '\u09b0',
+  σ: 'ς',
 };
 
 const spelled = Object.entries(spellings).map(([sign, others]) => [new RegExp(`[${others}]`, 'g'), sign] as const);

@@ -179,6 +179,11 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.admin.get(`/api/getstream?q=${encodeURIComponent('İ')}`)).body).toHaveLength(1);
   });
 
+  test('a sigma is one letter, wherever it stands in a word', async () => {
+    await server.admin.post('/api/admin/addstream', { stream_name: 'ΟΔΟΣΗΜΑ' });
+    expect(await titles(`q=${encodeURIComponent('ΟΔΟΣ')}`)).toEqual(['ΟΔΟΣΗΜΑ']);
+  });
+
   test('what a department says of itself is found, and the rows of its profile', async () => {
     const { version } = (await server.admin.get('/api/admin/PHY/getsingledeptdata')).body as { version: number };
     const row = { post: 'Keeper of the aquarium', sanctioned: 1, filled: 1, vacant: 0 };

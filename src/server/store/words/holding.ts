@@ -87,7 +87,9 @@ export function matches(engine: Engine, text: Expression<unknown>, pattern: stri
   if (engine === 'sqlite') return sql<SqlBool>`fits(${text}, ${pattern})`;
   // Twice as quick as putting every text in lower case, and the same where no letter but those of English has a case.
   if (!hasOtherCase.test(pattern)) return sql<SqlBool>`${text} ~* ${pattern}`;
-  return sql<SqlBool>`lower(${text}) ~ ${pattern}`;
+  // Some databases make a plain i of İ, whatever is looked for.
+  const dotted = pattern.includes('\u0307') ? sql`replace(${text}, 'İ', ${'i\u0307'})` : text;
+  return sql<SqlBool>`lower(${dotted}) ~ ${pattern}`;
 }
 
 /** The dot above is the second half of what İ is in lower case. */

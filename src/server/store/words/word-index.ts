@@ -45,12 +45,12 @@ export function isIndexed(word: string): boolean {
   return partsOf(word).length > 0;
 }
 
-/** What of a word the index can tell of: it has signs that are spelled in several ways as they were written. */
+/** What of a word the index can tell of: it has signs that are spelled in several ways as they were written, and İ as the database puts it in lower case. */
 function partsOf(word: string): string[] {
   return word.split(variable).filter((part) => Array.from(part).length >= piece);
 }
 
-const variable = new RegExp(Object.keys(spellings).join('|'));
+const variable = new RegExp([...Object.keys(spellings), 'i\u0307'].join('|'));
 
 /** What of a search is asked of an index. */
 interface Asked {
