@@ -121,6 +121,17 @@ test('Try again leaves the focus on the page', { tag: '@once' }, async ({ page, 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('what stands below the files of a form stays while they come', async ({ page, office, enter }) => {
+  const letThrough = await holdBack(page, '**/files-editor-*.js');
+  await enter(office, '/notices');
+  const below = field(page, 'Expires at');
+  await expect(below).toBeVisible();
+  const before = await below.boundingBox();
+  letThrough();
+  await expect(page.getByText('Choose a type first')).toBeVisible();
+  expect((await below.boundingBox())!.y).toBeCloseTo(before!.y, -1);
+});
+
 for (const [path, title] of [
   ['/notices', 'Notices'],
   ['/settings', 'Settings'],

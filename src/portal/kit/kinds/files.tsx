@@ -47,6 +47,7 @@ interface FilesInputProps extends InputProps<FileEntry[]> {
 
 /** The files of a record, in a form. */
 export function FilesInput({ id, field, value, values, error, opens, onChange, hold }: FilesInputProps) {
+  const uploadType = uploadTypeFor(field, values);
   return (
     <Mantine.Wrapper
       label={field.label}
@@ -56,13 +57,13 @@ export function FilesInput({ id, field, value, values, error, opens, onChange, h
       error={error}
       required={field.required ?? false}
     >
-      <Suspense fallback={<div className={styles['editor']} />}>
+      <Suspense fallback={<div className={styles['editor']} data-takes={uploadType !== undefined || undefined} />}>
         <FilesEditor
           id={id}
           label={field.label}
           opens={opens}
           value={value}
-          uploadType={uploadTypeFor(field, values)}
+          uploadType={uploadType}
           onChange={onChange}
           hold={hold}
         />
