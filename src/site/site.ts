@@ -25,6 +25,9 @@ import { readerOfSite } from './reader.ts';
 /** The longest value of a query that is read. */
 const longestQuery = 200;
 
+/** The longest path of a page, as it stands in an address. */
+const longestPath = 2048;
+
 /** So many searches a minute from one address: a computer room, or a whole college, may share it. */
 const mostSearches = 120;
 
@@ -89,7 +92,7 @@ function tooOften(path: string, seconds: number): SitePage {
 /** An address with a slash too many is the page without. */
 function withoutSlash(path: string, base: string, query: string): SitePage {
   // Two slashes at the beginning would be another host, and browsers read a backslash as one.
-  const left = path.replace(/^[/\\]+|[/\\]+$/g, '');
+  const left = path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '');
   const to = left === '' && query !== '' && base !== '' ? query : `/${left}${query}`;
   return { path, isKept: false, read: async () => ({ kind: 'moved', to }) };
 }
@@ -122,7 +125,9 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
     const path = isWithinSite(pathname) ? pathname.slice(siteBase.length) || '/' : '';
     // The home page of a host of its own is at its slash, and nowhere else.
     const isHome = path === '/' && (base === '' || pathname === siteBase);
-    const named = !isHome && path.endsWith('/') ? withoutSlash(path, base, request.url.slice(pathname.length)) : asked;
+    const isSlashed = !isHome && path.endsWith('/');
+    const meant = isSlashed ? withoutSlash(path, base, request.url.slice(pathname.length)) : asked;
+    const named = pathname.length > longestPath ? otherwise : meant;
     const query = queryOf(named, request.query as Record<string, unknown>);
     const isCounted = named.limitedBy !== undefined && query[named.limitedBy] !== undefined;
     const wait = isCounted ? searches.wait(request.ip) : 0;

@@ -154,6 +154,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect((await page('/site/notices?page=999')).status).toBe(404);
     const slash = await page('/site/notices/');
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/site/notices']);
+    expect((await page(`/site/x${'/'.repeat(3000)}x/`)).status).toBe(404);
     const asked = await page('/site/search/?q=tender');
     expect(asked.headers.get('location')).toBe('/site/search?q=tender');
     // Kept or not, the home page has one address.

@@ -17,3 +17,7 @@ test.each([
 ])('%s is read as %s', (address, readable) => {
   expect(readablePath(address)).toBe(readable);
 });
+
+test('an address that is full of signs without digits is read at once', () => {
+  expect(readablePath(`/site/${'%'.repeat(5_000_000)}`)).toBe('/site/%EF%BF%BD');
+});

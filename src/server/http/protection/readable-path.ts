@@ -1,11 +1,14 @@
+import { isUtf8 } from 'node:buffer';
+
 /**
  * A path without the pieces of characters that were cut in two, as messengers do with long links. An Assamese letter takes nine characters
  * there, and the number at the start of a ref leads to its page whatever became of the rest.
  */
 export function readablePath(address: string): string {
   if (!address.includes('%')) return address;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(address) ?? [];
-  return isReadable(path) ? address : path.split('/').map(readableSegment).join('/') + rest;
+  const end = address.search(/[?#]|$/);
+  const path = address.slice(0, end);
+  return isReadable(path) ? address : path.split('/').map(readableSegment).join('/') + address.slice(end);
 }
 
 /** Replaces a segment of which nothing can be decoded, so that the path does not become another one. */
@@ -18,9 +21,11 @@ function readableSegment(segment: string): string {
 /** Letters of any script, encoded one after the other, and signs that begin such a letter and end too soon. */
 const encoded = /(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi;
 
+/** Without an attempt to decode each: an address has thousands of them, and each that fails costs an error. */
 function readableLetters(letters: string): string {
-  if (isReadable(letters)) return letters;
+  if (letters.length < 3) return '';
   const bytes = Buffer.from(letters.replaceAll('%', ''), 'hex');
+  if (isUtf8(bytes)) return letters;
   return encodeURIComponent(bytes.toString('utf8').replaceAll('\ufffd', ''));
 }
 
