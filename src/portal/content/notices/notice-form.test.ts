@@ -4,7 +4,7 @@ import { noticeTypes } from '#model/content/notice-types.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { bodyOfCells, cellsOf, exportColumns } from '#model/spreadsheet.ts';
+import { bodyOfCells, cellsOf, exportColumns, importColumns } from '#model/spreadsheet.ts';
 import {
   asksPublishing,
   copyOf,
@@ -51,6 +51,13 @@ test('the fields come in the order of the documents, with today and the college 
   expect(noticeStart(form)).toEqual({ date: today(), posted_as: college, dept_code: 'PANDU' });
   expect(form.posters).toEqual([college, 'IQAC Coordinator', 'Principal', "Student's Union"]);
   expect(collegeNotices('').posters[0]).toBe('The college');
+});
+
+test('a file that a list gives out calls a draft what a file that is brought in calls it', () => {
+  const { label = '' } =
+    exportColumns(noticeResource(collegeNotices(college))).find(({ name }) => name === 'draft') ?? {};
+  expect(label).toBe(importColumns(notice).find(({ name }) => name === 'draft')?.label);
+  expect(label).toBe('Draft');
 });
 
 /** A record's cells in a file that the list of a form gave out, as the server reads them: it knows the notice itself, and no forms. */

@@ -60,7 +60,6 @@ export function noticeResource(form: NoticeForm): Resource {
   const here: Partial<Record<NoticeField, Partial<Field>>> = {
     type: { choices: types },
     posted_as: { choices: [...new Set(posters)].map((value) => ({ value, label: value })) },
-    draft: { label: 'State' },
   };
   const fields = names.map((name) => [name, { ...notice.fields[name], ...here[name], ...says[name] }] as const);
   return defineResource({

@@ -26,6 +26,8 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     sort: '-date',
     deletes: true,
     purpose,
+    // The column says more than the field: when it will be published, and whether it has expired.
+    heads: { draft: 'State' },
     cells: { draft: StateCell, ...(asksOfNamed.length > 0 && { type: TypeAndTitle }) },
     filters: { posted_as: ChoiceFilter },
     sends: sentOf(form),

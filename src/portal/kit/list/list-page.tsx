@@ -22,6 +22,7 @@ import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { useMayChange, useOpenedRecord, type OpenedRecord } from '../record/use-opened-record.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePlaceBack } from './use-place-back.ts';
+import { withHeads } from './with-heads.ts';
 import type { Views } from '../views.ts';
 
 // A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
@@ -121,6 +122,7 @@ export function ListPage(props: ListPageProps) {
         <FilterButton resource={resource} state={state} views={views} />
         <ViewMenu
           {...{ resource, state, preferences }}
+          heads={views?.heads}
           isTable={views?.rows === undefined}
           onPrint={() => void print()}
         />
@@ -192,9 +194,7 @@ interface RowsProps {
 
 function Rows({ resource, views, state, list, printed, busy, hidden, density, onOpen, mayChange, onAdd }: RowsProps) {
   const source = useDataSource();
-  const entries = Object.entries(resource.fields).map(
-    ([name, field]) => [name, { ...field, label: views?.heads?.[name] ?? field.label }] as const,
-  );
+  const entries = Object.entries(withHeads(resource, views?.heads).fields);
   const inOrder = resource.columns.flatMap((name) => entries.filter(([field]) => field === name));
   const shown = inOrder.filter(([name]) => !hidden.includes(name));
   const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);

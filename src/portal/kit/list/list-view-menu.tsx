@@ -6,6 +6,8 @@ import styles from './list-page.module.css';
 import type { ListPreferences } from './list-preferences.ts';
 import { sortable, type ListState } from './list-state.ts';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
+import type { Views } from '../views.ts';
+import { withHeads } from './with-heads.ts';
 import { useImports } from '../transfer/use-imports.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('../transfer/import-dialog.tsx')).ImportDialog }));
@@ -14,6 +16,8 @@ interface ViewMenuProps {
   resource: Resource;
   state: ListState;
   preferences: ListPreferences;
+  /** The words at the head of a column, where they are others than at the input. */
+  heads: Views['heads'];
   /** False where the rows are drawn otherwise: then there is no room between them to choose, and no columns. */
   isTable: boolean;
   onPrint: () => void;
@@ -76,21 +80,23 @@ function ViewOptions({
   resource,
   state,
   preferences,
+  heads,
   isTable,
   onPrint,
   onImport,
   onExported,
 }: ViewMenuProps & { onImport: (() => void) | undefined; onExported: () => void }) {
+  const headed = withHeads(resource, heads);
   return (
     <>
       <NativeSelect
         label="Order"
-        data={orders(resource)}
+        data={orders(headed)}
         value={state.sort}
         onChange={(event) => state.change({ sort: event.currentTarget.value || null, page: null })}
       />
       {isTable && <Density preferences={preferences} />}
-      {isTable && resource.columns.length > 1 && <Columns resource={resource} preferences={preferences} />}
+      {isTable && resource.columns.length > 1 && <Columns resource={headed} preferences={preferences} />}
       <Button
         variant="default"
         fullWidth
