@@ -12,6 +12,12 @@ export function dayBefore(date: string): string {
   return new Date(Date.parse(date) - day).toISOString().slice(0, 10);
 }
 
+/** The first and the last moment of a day at the college, as ISO 8601 in UTC. The day is one that there is. */
+export function momentsOf(date: string): { first: string; last: string } {
+  const begins = Date.parse(date) - ahead;
+  return { first: new Date(begins).toISOString(), last: new Date(begins + day - 1).toISOString() };
+}
+
 /** When the college's next day begins (Unix time in ms). */
 export function nextDay(time: number): number {
   return (Math.floor((time + ahead) / day) + 1) * day - ahead;

@@ -10,7 +10,7 @@ import { soughtIn } from '#model/search/sought.ts';
 import { holdsWords } from './words/holding.ts';
 import { textOrder } from './words/matching.ts';
 import { pageOf } from './page.ts';
-import type { ListQuery } from './records/reading.ts';
+import { isWithin, Span, type ListQuery } from './records/reading.ts';
 import type { Store } from './store.ts';
 import type { OutboxTable, Tables } from './tables.ts';
 import type { Writing } from './write.ts';
@@ -102,7 +102,10 @@ export async function readOutbox(store: Store, query: ListQuery): Promise<{ mail
 function matchingMails(store: Store, { q, filters }: ListQuery): SelectQueryBuilder<Tables, 'outbox', object> {
   let asked = store.sql.selectFrom('outbox');
   for (const [name, values] of Object.entries(filters)) {
-    asked = asked.where(({ or }) => or(values.map((value) => sql<SqlBool>`${columnOf(name)} = ${value}`)));
+    const column = columnOf(name);
+    const isAsked = (value: unknown) =>
+      value instanceof Span ? isWithin(column, value) : sql<SqlBool>`${column} = ${value}`;
+    asked = asked.where(({ or }) => or(values.map(isAsked)));
   }
   const texts = shown.slice(1).map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
   for (const held of holdsWords(store.engine, texts, soughtIn(q))) asked = asked.where(held);

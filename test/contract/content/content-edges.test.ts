@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '#model/college/college-day.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { find, type Stored } from '../samples.ts';
@@ -56,6 +57,33 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(reply)).toEqual([422, 'publish_at']);
       const asked = await admin.get(`/api/getnotices?publish_at=${encodeURIComponent(publish_at)}`);
       expect(refused(asked)).toEqual([422, 'publish_at']);
+    });
+
+    test('moments are found by the day that it was at the college, and between two', async () => {
+      const row = await enter({ publish_at: '2026-03-04T20:00:00Z' });
+      const found = async (asked: string) => {
+        const { body } = await admin.get(`/api/getnotices?title=${encodeURIComponent(String(row['title']))}&${asked}`);
+        return (body as Stored[]).length;
+      };
+      const today = dayIn(Date.parse(String(row['time_stamp'])));
+      for (const asked of [
+        'publish_at=2026-03-05',
+        'publish_at=2026-03-01..2026-03-05',
+        'publish_at=2026-03-04T20:00:00Z..',
+        'publish_at=2026-03-05T01:30:00%2B05:30',
+        `time_stamp=${today}`,
+        `time_stamp=${today}..${today}`,
+        `time_stamp=${String(row['time_stamp'])}`,
+      ]) {
+        expect(await found(asked), asked).toBe(1);
+      }
+      for (const asked of ['publish_at=2026-03-04', 'publish_at=..2026-03-04', 'time_stamp=2020-01-01']) {
+        expect(await found(asked), asked).toBe(0);
+      }
+      for (const wrong of ['x', '2026-13-01', '2026-03-04..x', '2026-01-01..2026-01-02..2026-01-03']) {
+        expect(refused(await admin.get(`/api/getnotices?time_stamp=${wrong}`)), wrong).toEqual([422, 'time_stamp']);
+      }
+      expect((await admin.get(`/api/admin/getoutbox?at=${today}..`)).status).toBe(200);
     });
 
     test.each(['constructor', 'toString', 'hasOwnProperty'])('a row has no column %s', async (name) => {

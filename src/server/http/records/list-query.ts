@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { momentsOf } from '#model/college/college-day.ts';
 import type { Field, Problem, Resource } from '#model/define.ts';
 import { isList, isRead, kindOf } from '#model/kinds/kinds.ts';
 import { ends, otherDays } from '#model/entries/other-days.ts';
 import { periodInWords, periodOf, periodsIn } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { instant } from '#model/kinds/instant.ts';
 import { quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
@@ -124,7 +126,8 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   }
   const definition = resource.fields[field];
   if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };
-  if (definition.kind === 'date' && text.includes('..')) return readSpan(definition, text);
+  const isMoment = definition.kind === 'stamp' || definition.kind === 'instant';
+  if (definition.kind === 'date' ? text.includes('..') : isMoment && text !== '') return readSpan(definition, text);
   // A list is filtered by one of its values, or for being empty.
   if (isList(kindOf(definition)) && text !== '') return { value: withoutNul(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
@@ -183,15 +186,24 @@ function withinPeriod({ fields }: Resource, name: string, text: string): unknown
   });
 }
 
-/** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */
+/** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out; of moments also one day, or moments. */
 function readSpan(field: Field, text: string): { value?: Span; message?: string } {
-  const [from = '', to = '', ...more] = text.split('..');
-  // Bounds need not be days that anything is of: from the year 1 is from the beginning.
-  const isDay = (day: string) => day.trim() === '' || z.iso.date().safeParse(day.trim()).success;
-  if (more.length > 0 || !isDay(from) || !isDay(to)) {
-    return { message: `${field.label} must be a date, or two with two dots between: 2026-01-01..2026-03-31.` };
+  const bounds = text.split('..').map((one) => boundsOf(field, one.trim()));
+  const [from, to] = [bounds[0], bounds.at(-1)];
+  if (bounds.length > 2 || !from || !to) {
+    const one = field.kind === 'date' ? 'a date' : 'a date, a time such as 2026-11-20T08:30:00Z';
+    return { message: `${field.label} must be ${one}, or two with two dots between: 2026-01-01..2026-03-31.` };
   }
-  return { value: new Span(from.trim(), to.trim()) };
+  return { value: new Span(from.first, to.last) };
+}
+
+/** What a text stands for as the begin and as the end of a span: nothing, a day of the college or a moment; undefined for none of these. */
+function boundsOf(field: Field, text: string): { first: string; last: string } | undefined {
+  // Bounds need not be days that anything is of: from the year 1 is from the beginning.
+  if (z.iso.date().safeParse(text).success && field.kind !== 'date') return momentsOf(text);
+  const schema = field.kind === 'date' ? z.iso.date() : instant.schema(field);
+  const { data } = text === '' ? { data: '' } : schema.safeParse(text);
+  return typeof data === 'string' ? { first: data, last: data } : undefined;
 }
 
 function isListed(resource: Resource, field: string): boolean {

@@ -305,7 +305,8 @@ function holdsText(engine: Store['engine'], column: Expression<unknown>, text: s
   return expressionBuilder().or(held);
 }
 
-function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
+/** Whether a column lies within a span; any that holds something does in one without bounds. */
+export function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
   const bounds = [from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`].filter((bound) => bound !== '');
   return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
 }
