@@ -30,9 +30,10 @@ export interface RowsOwner {
   readonly stored?: readonly Values[];
 }
 
-/** Reads what a client sent as the whole list of a section; the same on both sides. */
-export function readRows(section: Section, { owner, stored = [] }: RowsOwner, sent: unknown): RowsReading {
+/** Reads what a client sent as the whole list of a section, null and "" as an empty one; the same on both sides. */
+export function readRows(section: Section, { owner, stored = [] }: RowsOwner, list: unknown): RowsReading {
   const { name } = section.resource;
+  const sent = list === '' ? [] : (list ?? []);
   if (!Array.isArray(sent)) return refused(name, 'A list of rows is expected.');
   if (sent.length > mostRows) {
     return refused(name, `${section.resource.title} takes at most ${mostRows.toLocaleString('en-IN')} rows.`);

@@ -86,6 +86,15 @@ describe.each(engines)('%s', (engine) => {
       expect((await admin.get(`/api/admin/getoutbox?at=${today}..`)).status).toBe(200);
     });
 
+    test.each([[null], ['']])('%j for a list of rows empties it, as of every other list', async (none) => {
+      const sent = { ...notice, title: named('Files'), upload_info: none };
+      expect((await admin.post('/api/admin/createnotice', sent)).status).toBe(200);
+      const post = { post: 'Reader', sanctioned: 2, filled: 1, vacant: 1 };
+      expect((await save({ teaching_post: [post] })).status).toBe(200);
+      expect((await save({ teaching_post: none })).status).toBe(200);
+      expect(await data()).toMatchObject({ teaching_post: [] });
+    });
+
     test.each(['constructor', 'toString', 'hasOwnProperty'])('a row has no column %s', async (name) => {
       expect(refused(await save({ programs_offered: [{ [name]: 1 }] }))).toEqual([422, `programs_offered.0.${name}`]);
     });
