@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, find } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, password, startServer, type Client, type Server } from '../server.ts';
 import { importsOf } from './importing.ts';
 
 interface Outcome {
@@ -69,6 +69,20 @@ describe.each(engines)('%s', (engine) => {
     const undone = await undo(taken.import, people.DEPARTMENT);
     expect(undone.message, undone.problem?.detail).toBe('Import undone: 1 deleted, 0 put back');
     expect(states((await check('research_paper', rows, people.DEPARTMENT)).rows)).toEqual(['new']);
+  });
+
+  test('an import stays with who brought it in, whoever gets the e-mail', async () => {
+    const sign = async (email: string) => {
+      await server.admin.post('/api/admin/addcollegeuser', { name: email, email, role: 'BOT', password });
+      return server.signIn(email, password);
+    };
+    const past = async (client: Client) => (await client.get('/api/admin/alumni/getimports')).body as unknown[];
+    const row = { name: 'Rupa Nath', batch: '1999', dept_code: 'BOT' };
+    await send('alumni/import', [row], await sign('clerk@college.example'));
+    const { id } = await find(server.admin, 'getallcollegeuser', ['email', 'clerk@college.example']);
+    await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email: 'head.clerk@college.example' });
+    expect(await past(await server.signIn('head.clerk@college.example', password))).toHaveLength(1);
+    expect(await past(await sign('clerk@college.example'))).toEqual([]);
   });
 
   test('what a row refers to is found by its code in any capitals and by its name, and stays as typed where that is unclear', async () => {

@@ -152,7 +152,7 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
       handle: async ({ params, actor }) => {
         const resource = known(params);
         // Whoever may not change every record has nothing to do with what others brought in.
-        const whose = reachOf(actor, resource.name, 'update') === 'all' ? undefined : actor.email;
+        const whose = reachOf(actor, resource.name, 'update') === 'all' ? undefined : actor.id;
         const imports = await recentImports(context.store, resource, whose);
         return imports.map((one) => {
           const { id, at, email, file, added, changed, undone_at } = one;

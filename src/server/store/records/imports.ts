@@ -43,10 +43,10 @@ export async function insertImport(
   return import_id;
 }
 
-/** The last imports of a list, the newest first; those of one e-mail address alone where one is given. */
-export async function recentImports(store: Store, resource: Resource, email?: string): Promise<StoredImport[]> {
+/** The last imports of a list, the newest first; those of one sign-in alone where one is given. */
+export async function recentImports(store: Store, resource: Resource, user?: number): Promise<StoredImport[]> {
   const all = store.sql.selectFrom('import').selectAll().where('resource', '=', resource.name);
-  const asked = email === undefined ? all : all.where('email', '=', email);
+  const asked = user === undefined ? all : all.where('user_id', '=', user);
   return store.read.all(asked.orderBy('id', 'desc').limit(shown));
 }
 
