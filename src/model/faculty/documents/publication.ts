@@ -65,10 +65,9 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
 /** A volume and its issue, of "12(3)" or "Vol. 12, No. 3"; the issue is "" where there is none. */
 export function volumeAndIssue(text: string): [volume: string, issue: string] {
   const bare = bareNumber(text);
-  const [, volume = '', issue = ''] =
-    /^([^()]*?)\s*\(\s*([^()]+?)\s*\)$/.exec(bare) ??
-    /^(.*?[^\s,;])[\s,;]+((?:nos?|issue|iss|number|nr)\b.+)$/i.exec(bare) ??
-    [];
+  const parts =
+    /^([^()]*)\(([^()]+)\)$/.exec(bare) ?? /^(.*?[^\s,;])[\s,;]+((?:nos?|issue|iss|number|nr)\b.+)$/i.exec(bare) ?? [];
+  const [, volume = '', issue = ''] = parts.map((part) => part.trim());
   // Of a "Special number 3", the first word is no volume.
   const isVolume = bare.endsWith(')') ? volume !== '' : /\p{Nd}|^[ivxlcdm]+$/iu.test(volume);
   return isVolume ? [volume, bareNumber(issue)] : [bare, ''];
@@ -91,7 +90,7 @@ export function saysAnything({ list: _, ...known }: Publication): boolean {
 /** The address that a DOI leads to; undefined where it is none. */
 export function doiLink(doi: string): string | undefined {
   if (/^https?:\/\//i.test(doi)) return doi;
-  return /^10\.\d{3,}[^\s]*\/\S+$/.test(doi)
+  return /^10\.\d{3}[^\s/]*\/\S+$/.test(doi)
     ? `https://doi.org/${encodeURI(doi).replaceAll('#', '%23').replaceAll('?', '%3F')}`
     : undefined;
 }
@@ -110,10 +109,10 @@ export interface AuthorName {
  */
 export function authorNames(authors: string): AuthorName[] {
   // How many there are stands behind where a file that was taken in named too many.
-  const others = /[\s,;&]*\b(?:et\.?\s*al\.?|and others)(?:\s*\((?:more than )?[\d,]+ authors\))?\s*$/i;
+  const others = /(?<![\s,;&])[\s,;&]*\b(?:et\.?\s*al\.?|and others)(?:\s*\((?:more than )?[\d,]+ authors\))?\s*$/i;
   const people = authors.replace(editorMark, '');
   const named = people.replace(others, '').replace(footnoteSigns, '').replace(footnoteNumbers, '').trim();
-  const groups = named.split(/\s*;\s*|\s*\n\s*/).filter((one) => one !== '');
+  const groups = parted(named, /[;\n]/);
   const names = groups.flatMap((group) => (groups.length > 1 ? [...joinedByAnd(group)] : inOneLine(group)));
   return others.test(people) ? [...names, { family: 'others', given: '' }] : names;
 }
@@ -125,7 +124,7 @@ export function areEditors(authors: string): boolean {
 
 /** '(Ed.)', '[eds]', '(সম্পা.)', '(संपा.)', and ', editors' behind a name. */
 const editorMark =
-  /\s*[([]\s*(?:(?:eds?|editors?)\b|(?:সম্পা|सम्पा|संपा)[^()[\]]*|सं)\.?\s*[)\]]|[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
+  /(?<!\s)\s*[([]\s*(?:(?:(?:eds?|editors?)\b|सं)\.?\s*|(?:সম্পা|सम्पा|संपा)[^()[\]]*)[)\]]|(?<![\s,])[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
 
 const footnoteSigns = /[*\u2217\u2020\u2021\u00a7\u00b6#\u00b2\u00b3\u00b9\u2070-\u2079]/g;
 const footnoteNumbers = /(?<=[\p{L}\p{M}.]|\. )\p{Nd}{1,2}(?:\s*,\s*\p{Nd}{1,2})*(?=\s*(?:[,;&\n]|and\b|$))/giu;
@@ -138,7 +137,7 @@ function joinedByAnd(group: string): AuthorName[] {
 /** Names between commas, which stand within names too: 'Bora, M., Das, A.' are two people, and so are 'Mina Bora, Anil Das'. */
 function inOneLine(line: string): AuthorName[] {
   return andParts(line).flatMap((group) => {
-    const parts = group.split(/\s*,\s*/).filter((one) => one !== '');
+    const parts = parted(group, ',');
     const isPair = (at: number) => isInitials(parts[at + 1] ?? '') && !isInitials(parts[at] ?? '');
     const isInverted = parts.length === 2 && familyAlone.test(parts[0] ?? '') && !isInitials(parts[0] ?? '');
     if (isInverted) return [{ family: parts[0] ?? '', given: parts[1] ?? '' }];
@@ -156,10 +155,15 @@ function inOneLine(line: string): AuthorName[] {
 const familyAlone = /^(?:(?:de|del|della|den|der|di|du|la|le|ten|ter|van|von|al|bin|ibn)\s+)*\S+$/;
 
 function andParts(text: string): string[] {
+  const parts = parted(text.replace(slash, ' & '), /(?<!\s)\s+(?:and|আৰু|এবং|ও|और|एवं|तथा)\s+|&/i);
+  return parts.map((one) => one.replace(/^,|,$/g, '').trim()).filter((one) => one !== '');
+}
+
+/** What stands between separators, without space around it: space in the separator would be looked through again from each of its spaces. */
+function parted(text: string, separator: string | RegExp): string[] {
   return text
-    .replace(slash, ' & ')
-    .split(/\s*,?\s+(?:and|&|আৰু|এবং|ও|और|एवं|तथा)\s+|\s*&\s*/i)
-    .map((one) => one.replace(/^,\s*|\s*,$/g, '').trim())
+    .split(separator)
+    .map((one) => one.trim())
     .filter((one) => one !== '');
 }
 
@@ -167,7 +171,7 @@ function andParts(text: string): string[] {
 const slash = /(?<=[\p{Ll}\p{Lo}\p{M}.])\s*\/\s*(?=[\p{Lu}\p{Lo}])/gu;
 
 function nameIn(text: string): AuthorName {
-  const [family = '', ...given] = text.split(/\s*,\s*/);
+  const [family = '', ...given] = text.split(',').map((one) => one.trim());
   return given.length > 0 ? { family, given: given.join(', ') } : spokenName(family);
 }
 
