@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { normalDoi, normalTitle, publicationKey, samePublication, type PublicationFacts } from './publication-key.ts';
+import {
+  normalDoi,
+  normalTitle,
+  plainDoi,
+  publicationKey,
+  samePublication,
+  type PublicationFacts,
+} from './publication-key.ts';
 
 const same = (one: Partial<PublicationFacts>, other: Partial<PublicationFacts>) => {
   const blank = { doi: '', title: '', year: '' };
@@ -70,4 +77,8 @@ describe('the same publication', () => {
     expect(same({}, {})).toBeUndefined();
     expect(same({ title: '…', year: 2020 }, { title: '—', year: 2020 })).toBeUndefined();
   });
+});
+
+test('a DOI with nothing but marks behind it is read at once', () => {
+  expect(plainDoi(`10.1000/a(b)${'.)'.repeat(200_000)}`)).toBe('10.1000/a(b)');
 });

@@ -63,30 +63,29 @@ export function plainDoi(text: string): string {
   const plain = unescaped(text)
     .replace(/\\([_&%#])/g, '$1')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
-  let [doi = ''] = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"'{}]+/.exec(plain) ?? [];
-  for (let before = ''; before !== doi;) {
-    before = doi;
-    doi = doi.replace(/[.,;:\]]$/, '');
-    // Some have brackets of their own.
-    if (doi.endsWith(')') && doi.split(')').length > doi.split('(').length) doi = doi.slice(0, -1);
+  const [doi = ''] = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"'{}]+/.exec(plain) ?? [];
+  // Some have brackets of their own.
+  let closing = doi.split(')').length - doi.split('(').length;
+  let end = doi.length;
+  for (; end > 0; end -= 1) {
+    const last = doi.charAt(end - 1);
+    if (last === ')' && closing > 0) closing -= 1;
+    else if (!'.,;:]'.includes(last)) break;
   }
-  return doi;
+  return doi.slice(0, end);
 }
 
 /** The words of a title in one spelling: no case, no accents, no punctuation, no markup of HTML or LaTeX. */
 export function normalTitle(text: string): string {
+  const plain = text
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
+    .replace(/\\(ss|ae|AE|oe|OE|aa|AA|o|O|l|L|i|j)(?![a-zA-Z])\s*/g, '$1')
+    // A command for an accent or a style goes, and what it is written around stays.
+    .replace(/\\[a-zA-Z]+\s*|\\["'`^~=.]/g, '')
+    .replace(/[{}$\\]/g, '');
   return (
-    text
-      .replace(/<\/?[a-z][^<>]*>/gi, '')
-      .replace(
-        /&(amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi,
-        (_, name: string) => entities[name.toLowerCase()] ?? ' ',
-      )
-      .replace(/\\(ss|ae|AE|oe|OE|aa|AA|o|O|l|L|i|j)(?![a-zA-Z])\s*/g, '$1')
-      // A command for an accent or a style goes, and what it is written around stays.
-      .replace(/\\[a-zA-Z]+\s*|\\["'`^~=.]/g, '')
-      .replace(/[{}$\\]/g, '')
-      .normalize('NFKD')
+    plain.normalize('NFKD')
       // Not every combining mark: in the scripts of India they are vowels.
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
