@@ -48,6 +48,16 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask()).toBe(200);
   });
 
+  test('nothing is kept for whoever says at length what they have', async () => {
+    const { kept } = server.running.context.tally;
+    const ask = async (etag: string) => {
+      for (let times = 0; times < 4; times += 1) await asker.get('/api/getcourse', { 'if-none-match': etag });
+      return kept.again;
+    };
+    const before = await ask('"short"');
+    expect([await ask(`"${'x'.repeat(3000)}"`), await ask('"other"')]).toEqual([before, before + 2]);
+  });
+
   test.each([
     ['a page of a list', '/api/getsession?limit=1&sort=-id', { session_name: '2026-27', is_active: 1 }],
     [

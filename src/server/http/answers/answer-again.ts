@@ -32,6 +32,9 @@ interface Place {
   readonly key: string;
 }
 
+/** A longer key is that of nobody's browser, and not remembered. */
+const longestKey = 2048;
+
 const place = Symbol('place');
 
 interface PlacedMessage extends IncomingMessage {
@@ -78,11 +81,11 @@ export function rememberAnswer(request: IncomingMessage, answer: StandingAnswer,
   if (key === undefined) return;
   if (asked.size >= mostAsked) asked.clear();
   asked.add(key);
-  if (!placed || !hasRoom(placed.memory, answer)) return;
+  if (!placed || !hasRoom(placed, answer)) return;
   placed.memory.set(key, { answer, until, route: watchedOf(request)?.route } satisfies Standing);
 }
 
-/** How many bytes are kept of answers between two writes. A list that is kept anyway is one answer for all who see the same of it. */
+/** How many bytes are kept of answers and their keys between two writes. A list that is kept anyway is one answer for all who see the same of it. */
 const mostBytes = 32 * 1024 * 1024;
 
 /** What a memory keeps: each answer counts once. */
@@ -93,11 +96,10 @@ interface Weighed {
 
 const weighed = new WeakMap<Place['memory'], Weighed>();
 
-function hasRoom(memory: Place['memory'], answer: Answer): boolean {
+function hasRoom({ memory, key }: Place, answer: Answer): boolean {
   const kept = weighed.get(memory) ?? { bytes: 0, answers: new WeakSet() };
   weighed.set(memory, kept);
-  if (kept.answers.has(answer)) return true;
-  const bytes = answer.payload?.length ?? 0;
+  const bytes = key.length + (kept.answers.has(answer) ? 0 : (answer.payload?.length ?? 0));
   if (kept.bytes + bytes > mostBytes) return false;
   kept.bytes += bytes;
   kept.answers.add(answer);
@@ -109,5 +111,6 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | undefin
   if (method !== 'GET' || headers.authorization === undefined || !url.startsWith('/api/')) return undefined;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
   const { host, unit, authorization } = headers;
-  return [host, unit, headers['accept-encoding'], headers['if-none-match'], authorization, url].join('\n');
+  const key = [host, unit, headers['accept-encoding'], headers['if-none-match'], authorization, url].join('\n');
+  return key.length > longestKey ? undefined : key;
 }
