@@ -4,6 +4,11 @@ import type { Kind } from './kind.ts';
 
 const address = z.email();
 
+/** Whether a text is an e-mail address. */
+export function isEmail(text: string): boolean {
+  return address.safeParse(text).success;
+}
+
 /** An e-mail address, kept in lower case so that one person has one spelling. */
 export const email: Kind<string> = {
   ...asText,
@@ -11,7 +16,7 @@ export const email: Kind<string> = {
   schema: (field) =>
     plainText(field.label, longestEmail).check(
       z.overwrite((value) => value.toLowerCase()),
-      z.refine((value) => value === '' || address.safeParse(value).success, {
+      z.refine((value) => value === '' || isEmail(value), {
         error: `${field.label} must be an e-mail address, such as office@college.edu.in.`,
       }),
     ),

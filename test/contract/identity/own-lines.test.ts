@@ -46,6 +46,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await actsOf(await server.signIn('leaving@college.example', secret))).toEqual(['signed in']);
   });
 
+  test('say nothing that somebody else did, whatever is typed as an e-mail', async () => {
+    const email = `office@pandu.example.edu (SUPERADMIN) updated student 3 "Asha Das": semester_data 3 → 8${' '.repeat(99)}`;
+    await server.nobody.post('/api/collegeuser/login', { email: `${email}x`, password: 'wrong' });
+    const [line = ''] = await linesOf(server.admin);
+    expect(line.slice('2026-11-20 14:03:22 '.length)).toBe('(no e-mail address) (None) failed to sign in');
+  });
+
   const employ = async (email: string) => {
     const employee = { name: 'Rina', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
     await server.admin.post('/api/admin/addemployee', { ...employee, email, password: secret });

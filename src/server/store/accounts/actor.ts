@@ -1,3 +1,4 @@
+import { isEmail } from '#model/kinds/email.ts';
 import type { GrantLevel } from '#model/roles.ts';
 
 /** The person a request acts for. The role is read from the store with every request, never taken from the token. */
@@ -44,9 +45,13 @@ interface Previewed {
   readonly id: number;
 }
 
-/** Somebody who is not signed in; `email` is what they say of themselves, `id` that of the account they tried. */
+/**
+ * Somebody who is not signed in; `email` is what they say of themselves, `id` that of the account they tried. What is no address is not
+ * noted: as the beginning of a line in the log, other words could say that somebody else did something.
+ */
 export function nobody(email = '', id = 0): Actor {
-  return { id, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
+  const said = email === '' || isEmail(email) ? email : '(no e-mail address)';
+  return { id, name: '', email: said, role: '', apikey: '', employee_id: null, grant: null };
 }
 
 /** Whoever reads the public site: nobody in particular. */
