@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalForm } from './normal-form.ts';
 import { withoutUnseen } from './kinds/unseen.ts';
 
 /** The greatest `upload_limit` that the settings may name, in MB. */
@@ -130,7 +131,7 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** A file's name as it is kept and shown: no folders, nothing unseen, at most 200 characters; the extension stays. "" for none. */
 export function cleanFilename(name: string): string {
-  const last = withoutUnseen(name.toWellFormed().normalize('NFC')).replace(control, '').split(/[/\\]/).at(-1) ?? '';
+  const last = withoutUnseen(normalForm(name.toWellFormed())).replace(control, '').split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\s+/g, ' ').trim();
   if (Array.from(clean).length <= longestName) return clean;
   const ext = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';

@@ -1,3 +1,4 @@
+import { normalForm } from '../normal-form.ts';
 import { unescaped } from '../unescaped.ts';
 
 /** What a publication is told from others by, as it was written. */
@@ -85,7 +86,7 @@ export function normalTitle(text: string): string {
     .replace(/\\[a-zA-Z]+\s*|\\["'`^~=.]/g, '')
     .replace(/[{}$\\]/g, '');
   return (
-    plain.normalize('NFKD')
+    normalForm(plain, 'NFKD')
       // Not every combining mark: in the scripts of India they are vowels.
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRules } from '../field.ts';
 import { isStorable } from '../storable.ts';
+import { normalForm } from '../normal-form.ts';
 import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
@@ -8,7 +9,7 @@ import { preprocess } from './preprocess.ts';
 /** A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. */
 export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
   const text = z.string({ error: `${label} must be text.` }).check(
-    z.overwrite((value) => withoutUnseen(value).trim().normalize('NFC')),
+    z.overwrite((value) => normalForm(withoutUnseen(value).trim())),
     z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
     // What is too long is not looked through for anything else.
     z.maxLength(greatest, { error: `${label} must be at most ${greatest} characters.`, abort: true }),

@@ -1,3 +1,4 @@
+import { normalForm } from '../normal-form.ts';
 import { storable } from '../storable.ts';
 import { linkAddress, richTextElements, richTextLinkRel, richTextSynonyms, type RichTextElement } from './elements.ts';
 import { escaped, tokensOf } from './tokens.ts';
@@ -267,7 +268,7 @@ function sharedBy(open: readonly string[], wanted: readonly string[]): number {
 
 /** Letters as they stand between tags: an accent joins its letter also where a tag that is dropped stood between them. */
 function composed(letters: string): string {
-  return escaped(letters.normalize('NFC'));
+  return escaped(normalForm(letters));
 }
 
 /** The runs of a line that no element holds together: what its field would take off its ends is off. */

@@ -1,3 +1,4 @@
+import { normalForm } from '../normal-form.ts';
 import { inPlainDigits } from '../digits.ts';
 
 /** What somebody looks for: words that may stand anywhere and in any order, and all of them as one. */
@@ -26,7 +27,7 @@ export function soughtIn(text: string): Sought {
 }
 
 /** A word with quotation marks at an end; these alone are looked for as they are. */
-const quoted = /^["“”„«]*([^"“”„«»].*?)["“”„»]*$/su;
+const quoted = /^["“”„«]*([^"“”„«»](?:.*[^"“”„»])?)["“”„»]*$/su;
 
 /** Characters without a width, which join letters or keep them apart and which nobody types who looks for a word. */
 export const joiners = '\u200c\u200d';
@@ -53,7 +54,7 @@ const ascii = /^[\u0000-\u007f]*$/;
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  const plain = inPlainDigits(text.replace(joiner, '').normalize('NFC')).toLowerCase();
+  const plain = inPlainDigits(normalForm(text.replace(joiner, ''))).toLowerCase();
   return spelled.reduce((said, [others, sign]) => said.replace(others, sign), plain);
 }
 

@@ -1,3 +1,5 @@
+import { normalForm } from '../normal-form.ts';
+
 /** Where the public site begins on the portal's host. */
 export const siteBase = '/site';
 
@@ -6,8 +8,7 @@ const longest = 80;
 
 /** A title as it stands in an address: letters, marks and digits of every script in lower case, hyphens between the words. "" where it has none. */
 export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFC')
+  const words = normalForm(title)
     .toLowerCase()
     .replace(/['’\u200c\u200d]/gu, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -1,4 +1,5 @@
 import type { Values } from '../../field.ts';
+import { normalForm } from '../../normal-form.ts';
 import { shortMonths } from '../../months.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import {
@@ -165,8 +166,7 @@ function keyOf(one: Publication): string {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 }
