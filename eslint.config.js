@@ -1,6 +1,7 @@
 // @ts-expect-error The package comes without types.
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
@@ -91,6 +92,16 @@ export default defineConfig(
   {
     files: tests,
     rules: { 'max-lines-per-function': 'off', 'max-params': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    // What the server runs is given texts by anybody, and has one thread: a pattern that goes over them again and again holds everybody up.
+    files: ['src/model/**', 'src/server/**', 'src/site/**'],
+    ignores: tests,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
+    },
   },
   {
     // The drivers answer a count as a number or as text, whatever the query builder declares.

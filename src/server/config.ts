@@ -247,7 +247,7 @@ function isProxy(text: string): boolean {
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
-  const address = readUrl('PUBLIC_URL', value, ['http:', 'https:'])?.replace(/\/+$/, '');
+  const address = readUrl('PUBLIC_URL', value, ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '');
   if (address === undefined) return undefined;
   const { origin, username, pathname, search, hash } = new URL(address);
   // In its one spelling, however it was typed: much hangs on the s of https.

@@ -3,8 +3,8 @@ import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
 /** A host and its port: letters of any script, or an address of IPv6. Two addresses with a comma between them are none. */
-const host = /(?:[\p{L}\p{M}\p{N}\u200C\u200D._~-]+|\[[\da-f:.]+\])(?::\d*)?/u;
-const webAddress = new RegExp(`^https?://${host.source}(?:[/?#]\\S*)?$`, 'iu');
+const host = String.raw`(?:[\p{L}\p{M}\p{N}\u200C\u200D._~-]+|\[[\da-f:.]+\])(?::\d*)?`;
+const webAddress = new RegExp(`^https?://${host}(?:[/?#]\\S*)?$`, 'iu');
 
 /** Whether this is the address of a page: http or https, with a host, without a user name. */
 export function isWebAddress(value: string): boolean {

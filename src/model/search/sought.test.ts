@@ -59,3 +59,8 @@ test('a text holds what is looked for where it holds every word of it, in any or
   }
   expect(holds(text, soughtIn('books nowhere'))).toBe(false);
 });
+
+test('a word that is full of quotation marks is read at once', () => {
+  const word = `a${'"'.repeat(300_000)}b`;
+  expect(soughtIn(`"${word}"`).words).toEqual([word]);
+});

@@ -28,11 +28,11 @@ export function readBucket(address: string, environment: Environment): Bucket | 
   const problem = problemOf(url) ?? (typeof key === 'string' ? key : undefined);
   if (problem !== undefined || typeof key === 'string') return `FILES_URL ${problem ?? ''}`;
   const { endpoint, region, prefix = '' } = Object.fromEntries(url.searchParams);
-  const folder = prefix.replace(/^\/+|\/+$/g, '');
+  const folder = prefix.replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
     name: url.hostname,
     prefix: folder && `${folder}/`,
-    endpoint: endpoint?.replace(/\/+$/, ''),
+    endpoint: endpoint?.replace(/(?<!\/)\/+$/, ''),
     region: region || environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || 'us-east-1',
     key,
   };

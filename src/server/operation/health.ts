@@ -229,7 +229,7 @@ function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backu
   if (!last.ok) {
     return not(
       'broken',
-      `${plan} The last one failed ${age} ago${last.problem ? `: ${last.problem.replace(/\.+$/, '')}` : ''}.`,
+      `${plan} The last one failed ${age} ago${last.problem ? `: ${last.problem.replace(/(?<!\.)\.+$/, '')}` : ''}.`,
       'Mend the cause and make one now: npm run backup.',
     );
   }

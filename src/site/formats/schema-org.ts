@@ -20,7 +20,8 @@ export interface CollegeFacts {
 export function collegeThing(college: CollegeFacts): Thing {
   const { name, address, url, logo, telephone, email, sameAs } = college;
   const oneLine = address
-    ?.split(/[\s,]*\n\s*/)
+    ?.split('\n')
+    .map((line) => line.replace(/^\s+|(?<![\s,])[\s,]+$/g, ''))
     .filter(Boolean)
     .join(', ');
   return thing('CollegeOrUniversity', { name, address: oneLine, url, logo, telephone, email, sameAs });

@@ -12,7 +12,7 @@ export function newAppSecret(): string {
 
 /** What an authenticator app reads from the QR code. The first colon ends the issuer there, so the name of a college has none. */
 export function appAddress(secret: string, { issuer, email }: { issuer: string; email: string }): string {
-  return new TOTP({ secret, issuer: issuer.replace(/\s*:\s*/g, ' '), label: email, period }).toString();
+  return new TOTP({ secret, issuer: issuer.replace(/(?<!\s)\s*:\s*/g, ' '), label: email, period }).toString();
 }
 
 /** The step whose code this is, as steps since 1970; undefined when it is none that is good now. */

@@ -26,7 +26,7 @@ export function connect(file: string): Database.Database {
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
     const plain = String(value ?? '')
-      .replace(/^ +| +$/g, '')
+      .replace(/^ +|(?<! ) +$/g, '')
       .replaceAll(',', '');
     return isNumeral.test(plain) ? Number(plain) : null;
   });
