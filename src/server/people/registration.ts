@@ -14,7 +14,7 @@ import { bodySchema, messageSchema } from '../http/openapi/schemas.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
 import { committed } from '../store/write.ts';
-import { studentGuard } from './student.ts';
+import { assertNotRegistered, studentGuard } from './student.ts';
 
 /** Students enter themselves: so many tries from one address in an hour. A computer room shares an address. */
 const selfRegistrationsFrom = (address: string): Limit => ({
@@ -65,7 +65,7 @@ function addStudentCall(context: Context): Call {
     const limit = selfRegistrationsFrom(address);
     return gate.pass([limit], async () => {
       await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
-      await register(context, { ...actor, email: 'self-registration' }, { body, closed: keptForOffice });
+      await register(context, { ...actor, email: 'self-registration' }, { body, isOwn: true });
     });
   };
   return {
@@ -81,7 +81,7 @@ function addStudentCall(context: Context): Call {
     handle: async (request) => {
       await (request.jti === ''
         ? counted(request)
-        : register(context, request.actor, { body: request.body, closed: [] }));
+        : register(context, request.actor, { body: request.body, isOwn: false }));
       return `${student.label} added successfully`;
     },
   };
@@ -95,29 +95,30 @@ const keptForOffice = [
 
 interface Registering {
   readonly body: unknown;
-  /** The fields that whoever registers says nothing in. */
-  readonly closed: typeof keptForOffice;
+  /** Whether students register themselves: not with all fields, and none twice. */
+  readonly isOwn: boolean;
 }
 
 /** Whoever comes here may register: by their role, or because the setting lets everybody in. Throws `invalid` or `conflict`. */
-async function register(context: Context, actor: Actor, { body, closed }: Registering): Promise<void> {
+async function register(context: Context, actor: Actor, { body, isOwn }: Registering): Promise<void> {
   const reading = readRecord(student, body);
-  const problems = [...(reading.ok ? [] : reading.problems), ...saidIn(closed, reading.values)];
+  const problems = [...(reading.ok ? [] : reading.problems), ...(isOwn ? saidForOffice(reading.values) : [])];
   if (problems.length > 0) {
     const meant = { resource: student, guard: studentGuard };
     throw await refusalOf(committed(context.store), meant, { ok: false, problems, values: reading.values });
   }
-  await context.store.write((tx) => {
+  await context.store.write(async (tx) => {
     const writing = { store: context.store, tx, actor };
+    if (isOwn) await assertNotRegistered(writing, reading.values);
     const registered = { context, writing, actor, resource: student, before: undefined, after: reading.values };
     return storeNew({ ...registered, secrets: {} }, studentGuard);
   });
 }
 
 /** A form sends them empty, as the documents have it. */
-function saidIn(closed: Registering['closed'], values: Values): Problem[] {
+function saidForOffice(values: Values): Problem[] {
   const blank = blankRecord(student);
-  return closed
+  return keptForOffice
     .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(blank[name]))
     .map((name) => ({ field: name, message: `${student.fields[name].label} is for the college office to enter.` }));
 }

@@ -8,9 +8,9 @@ import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
-import { findRecord, holdRecords } from '../store/records/finding.ts';
+import { findRecord, findRecords, holdRecords } from '../store/records/finding.ts';
 import type { RecordWriting, Writing } from '../store/write.ts';
-import { updateRecord } from '../store/records/records.ts';
+import { lockRecordBy, updateRecord } from '../store/records/records.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
@@ -74,6 +74,14 @@ function isUsernameMade(before: StoredRow | undefined, { username }: Values): bo
   );
 }
 
+/** Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of one roll number. */
+export async function assertNotRegistered(writing: Writing, { branch_code, college_roll_no }: Values): Promise<void> {
+  // Of two who come at once, one sees the other.
+  await lockRecordBy(writing, branch, ['branch_code', branch_code]);
+  const found = await findRecords(writing, student, { branch_code, college_roll_no });
+  if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
+}
+
 /** Whoever typed no username is told of the roll number it was made of. */
 async function assertRollFree(writing: Writing, before: StoredRow | undefined, after: Values): Promise<void> {
   if (after['username'] !== usernameOf(after)) return;
@@ -83,9 +91,17 @@ async function assertRollFree(writing: Writing, before: StoredRow | undefined, a
   // Somebody may have been given this username, or have the same of a code that differs in its spaces.
   const isRegistered = found['branch_code'] === branch_code && found['college_roll_no'] === college_roll_no;
   const message = isRegistered
-    ? `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`
+    ? sayRegistered(after)
     : `The username ${username}, which is made of it, is another student’s. That one has to be changed first.`;
-  throw conflict(message, [{ field: 'college_roll_no', message }]);
+  throw rollTaken(message);
+}
+
+function sayRegistered({ branch_code, college_roll_no }: Values): string {
+  return `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`;
+}
+
+function rollTaken(message: string): Error {
+  return conflict(message, [{ field: 'college_roll_no', message }]);
 }
 
 /** The username of a student who was given none: branch and roll number, 'bsc-bot-13-373'. */
