@@ -16,7 +16,7 @@ import { openBackups, type Backups } from './backup/backups.ts';
 import { listBackups } from './backup/backup-folder.ts';
 import { backupCalls } from './backup/calls.ts';
 import { assertEnded, assertRestored } from './backup/unfinished.ts';
-import { backupsGuard, settingsCalls } from './college/settings.ts';
+import { backupsGuard, collegeCodeGuard, settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteDepartmentNoticeCall } from './content/delete-department-notice.ts';
@@ -183,7 +183,7 @@ function allCalls(
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
-    settings: { ...signOnGuard(context), ...backupsGuard, written: settingsWritten },
+    settings: { ...signOnGuard(context), ...backupsGuard, ...collegeCodeGuard, written: settingsWritten },
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');

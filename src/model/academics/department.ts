@@ -1,4 +1,4 @@
-import { reservedCodes } from '../roles.ts';
+import { codeTaken, isSameCode, reservedCodes } from '../roles.ts';
 import { defineResource } from '../define.ts';
 
 /** A department, an office or the library. Its code is also the role of those who act for it. */
@@ -29,8 +29,6 @@ export const department = defineResource({
   columns: ['dept_code', 'dept_name', 'dept_name_as', 'is_teaching'],
   prepare: [
     ({ dept_code }) =>
-      reservedCodes.includes(String(dept_code).toUpperCase())
-        ? [{ field: 'dept_code', message: `${String(dept_code)} already has another meaning. Choose another code.` }]
-        : [],
+      reservedCodes.some((one) => isSameCode(one, dept_code)) ? [codeTaken('dept_code', String(dept_code))] : [],
   ],
 });

@@ -13,7 +13,12 @@ export const settings = defineResource({
   caption: 'college_name',
   fields: {
     college_name: { kind: 'text', label: 'College name', required: true },
-    college_code: { kind: 'code', label: 'College code', required: true, help: 'Stands for the whole college: PANDU.' },
+    college_code: {
+      kind: 'code',
+      label: 'College code',
+      required: true,
+      help: 'What the college calls itself in short. Its records stand under PANDU whatever this is.',
+    },
     address: { kind: 'text', label: 'Address', range: [0, 1000] },
     logo: { kind: 'picture', label: 'Logo', help: 'PNG, JPEG or WebP, up to 200 kB.' },
     site_address: {

@@ -1,5 +1,4 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { collegeCode } from '#model/college/codes.ts';
 import { pages } from '#model/routes.ts';
 import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
@@ -33,13 +32,14 @@ export type CollegePanels = Readonly<Record<keyof typeof tabs, ComponentType<Col
 /** Everything that belongs to the college as a whole, a list a tab, under the college's name and code. */
 export function CollegePage({ panels }: { panels: CollegePanels }) {
   // A new college has no name yet.
-  const title = useMe().settings.college_name || pages.college.title;
+  const { college_name, college_code } = useMe().settings;
+  const title = college_name || pages.college.title;
   const tab = useTab(tabs);
   const Panel = panels[tab];
   const head = (
     <>
       <UnderTitle>
-        <Code>{collegeCode}</Code>
+        <Code>{college_code}</Code>
       </UnderTitle>
       <TabStrip label={title} tabs={tabs} />
     </>

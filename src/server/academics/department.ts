@@ -1,11 +1,13 @@
+import { settings } from '#model/college/settings.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { saysNothing } from '#model/record.ts';
-import type { Guard } from '../http/records/guard.ts';
+import { codeTaken, isSameCode } from '#model/roles.ts';
+import { isTouched, type Guard } from '../http/records/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
-import { findRecords } from '../store/records/finding.ts';
+import { findRecord, findRecords } from '../store/records/finding.ts';
 import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
 import { referrerOf } from '../store/records/references.ts';
 import type { RecordWriting } from '../store/write.ts';
@@ -17,6 +19,13 @@ import { renameDepartmentAsPoster } from './poster-names.ts';
  * follows its name. A profile that says nothing goes with its department.
  */
 export const departmentGuard: Guard = {
+  // What the college calls itself is no department, as PANDU is none.
+  fields: async ({ reading, before, after }) => {
+    if (!isTouched(before, after, ['dept_code'])) return [];
+    const college = await findRecord(reading, settings, ['id', 1]);
+    const { dept_code } = after;
+    return isSameCode(college?.['college_code'], dept_code) ? [codeTaken('dept_code', String(dept_code))] : [];
+  },
   written: async (input) => {
     const { writing, before, after } = input;
     await renameDepartmentAsPoster(input);

@@ -1,15 +1,19 @@
 import { reachOf } from '#model/access.ts';
+import { department } from '#model/academics/department.ts';
+import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas, readVersion } from '#model/record.ts';
+import { codeTaken, isSameCode, reservedCodes } from '#model/roles.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
 import { objectOf } from '../http/entries/owned-body.ts';
-import type { Guard } from '../http/records/guard.ts';
+import { isTouched, type Guard } from '../http/records/guard.ts';
 import { changeSchema, messageSchema, rowSchema } from '../http/openapi/schemas.ts';
 import { assertNewest, changeRecord } from '../http/records/update.ts';
+import { findRecords } from '../store/records/finding.ts';
 import { settingsReader } from '../store/settings.ts';
 
 /** Has somebody prove who they are, by the own password where that is asked for. Throws `invalid`, `too-many` and `conflict`. */
@@ -60,6 +64,17 @@ export const backupsGuard = {
   check: ({ restores, before, after }) => {
     const isFewer = restores !== undefined && Number(after?.['backup_keep']) < Number(before?.['backup_keep']);
     return Promise.resolve(isFewer ? [{ field: 'backup_keep', message: byPassword }] : []);
+  },
+} satisfies Guard;
+
+/** The code of the college is no other's: neither a department's nor a role, nor the union's. */
+export const collegeCodeGuard = {
+  fields: async ({ reading, before, after }) => {
+    if (!isTouched(before, after, ['college_code'])) return [];
+    const code = String(after['college_code']);
+    const departments = (await findRecords(reading, department, {})).map((one) => String(one['dept_code']));
+    const taken = [...reservedCodes.filter((one) => one !== collegeCode), ...departments];
+    return taken.some((one) => isSameCode(one, code)) ? [codeTaken('college_code', code)] : [];
   },
 } satisfies Guard;
 

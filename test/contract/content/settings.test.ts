@@ -30,6 +30,24 @@ describe.each(engines)('%s', (engine) => {
     expect((await change({ college_name: '' })).body).toMatchObject({ errors: [{ field: 'college_name' }] });
   });
 
+  test('the code of the college is no department’s and no role, and no department takes it', async () => {
+    for (const college_code of ['BOT', 'bot', 'FACULTY', 'PCSU', 'NONE']) {
+      const { status, body } = await change({ college_code });
+      expect([status, body], college_code).toMatchObject([422, { errors: [{ field: 'college_code' }] }]);
+    }
+    expect((await change({ college_code: 'NCC' })).status).toBe(200);
+    const fields = { dept_name: 'Cadets', is_teaching: 0 };
+    for (const dept_code of ['NCC', 'ncc', 'PANDU']) {
+      const { status, body } = await server.admin.post('/api/admin/adddepartment', { ...fields, dept_code });
+      const message = `${dept_code} already has another meaning. Choose another code.`;
+      expect([status, (body as { errors: unknown }).errors]).toEqual([422, [{ field: 'dept_code', message }]]);
+    }
+    const rows = [{ dept_code: 'NCC', dept_name: 'Cadets' }];
+    const { body } = await server.admin.post('/api/admin/department/checkimport', { file: 'a.csv', rows });
+    expect(body).toMatchObject({ rows: [{ state: 'refused', problems: [{ field: 'dept_code' }] }] });
+    expect((await change({ college_code: 'PANDU' })).status).toBe(200);
+  });
+
   test('what the public site looks like and shows is kept, and taken back', async () => {
     const { file } = await upload(server.admin, ['Prospectus.txt', 'text'], 'COLLEGE_DOWNLOADS');
     const fields = {
