@@ -90,7 +90,9 @@ export const accessTable: readonly Line[] = [
   // Types of files have tests of their own (files.test.ts); here somebody who may upload anything at all.
   line('nobody',        'all    all  all  all  -    -  ', 'POST addfile', 'DELETE deletefile'),
   // A notice or a person that is not there.
-  line('nobody',        'all    all  all  all  all  -  ', 'GET preview', 'POST undoimport'),
+  line('nobody',        'all    all  all  all  all  -  ', 'GET preview'),
+  // Whoever may take in files of some list.
+  line('nobody',        'all    all  all  all  -    RW ', 'POST undoimport'),
 
   // Whoever may change a record of the list named in the address; a file adds as well.
   line('resource',      '', 'GET history', 'POST restore', 'POST checkimport', 'POST import', 'GET getimports'),

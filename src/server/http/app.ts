@@ -13,7 +13,7 @@ import { rememberAnswer, StandingAnswer } from './answers/answer-again.ts';
 import { Answer, StreamedAnswer, uncached, writeAnswer, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { siteHostTeller } from './protection/site-host.ts';
-import { hangUpIfSlow, longestRequest } from './protection/slow-bodies.ts';
+import { bodyLength, hangUpIfSlow, longestRequest } from './protection/slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
 import { takes } from './answers/conditional.ts';
 import { faultOf, openFaultNews } from './faults.ts';
@@ -160,26 +160,42 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
       // Before they are let in: whoever is refused has a line in the log, too.
       request.caller = caller;
       if (caller !== visitor) admit(call, caller, request.params as Record<string, string>);
-      if (call.turns) await takeTurn(call.turns, reply);
+      if (call.turns) makeRoom(call.turns, reply, call.bodyLimit ?? bodyLimit);
       // A form is watched while it is read.
       if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
     handler: async (request, reply) => {
       const asked = callRequest(call, request);
-      const result = await call.handle(asked);
-      if (result instanceof StreamedAnswer) return sendLines(context, reply, result);
-      const answer = result instanceof Answer ? result : new Answer(200, uncached, JSON.stringify(result));
-      send(reply, asked.acceptsGzip ? await gzipped(answer) : answer);
+      const endTurn = await call.turns?.take();
+      try {
+        await answerCall(context, reply, { call, asked });
+      } finally {
+        // However slowly the answer is read.
+        endTurn?.();
+      }
     },
   });
 }
 
-/** Takes the turn of a request, until it is answered or whoever sent it has gone. */
-async function takeTurn(turns: Turns, { raw }: FastifyReply): Promise<void> {
-  const end = await turns.take();
-  raw.once('close', end);
-  // Gone while it waited.
-  if (raw.destroyed || raw.req.socket.destroyed) end();
+/** Keeps room for the body of a request, until it is answered or whoever sent it has gone. */
+function makeRoom(turns: Turns, { raw, request }: FastifyReply, limit: number): void {
+  const giveUp = turns.makeRoom(request.caller?.actor.id ?? 0, bodyLength(raw.req, limit));
+  // Gone while it was found out who sends it.
+  if (raw.destroyed || raw.req.socket.destroyed) giveUp();
+  else raw.once('close', giveUp);
+}
+
+async function answerCall(
+  context: Context,
+  reply: FastifyReply,
+  { call, asked }: { call: Call; asked: CallRequest },
+): Promise<void> {
+  // Gone while it waited for its turn.
+  if (call.turns && reply.raw.destroyed) throw malformed('The request broke off.');
+  const result = await call.handle(asked);
+  if (result instanceof StreamedAnswer) return sendLines(context, reply, result);
+  const answer = result instanceof Answer ? result : new Answer(200, uncached, JSON.stringify(result));
+  send(reply, asked.acceptsGzip ? await gzipped(answer) : answer);
 }
 
 async function callerOf(authenticate: Authenticate, call: Call, { headers }: FastifyRequest): Promise<Caller> {

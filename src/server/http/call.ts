@@ -119,7 +119,7 @@ export interface Call {
   readonly redirects?: true;
   /** How else it may be refused than who may use it and what it takes tell; for the documentation. */
   readonly refuses?: readonly ErrorKind[];
-  /** One of those that share these runs at a time; its body is not read before. Absent: any number. */
+  /** One of those that share these runs at a time, once its body has come, for which they have room. Absent: any number. */
   readonly turns?: Turns;
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
   readonly takesForm?: boolean;

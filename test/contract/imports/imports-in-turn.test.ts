@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInEveryRole } from '../people.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
@@ -36,11 +38,34 @@ describe.each(engines)('files of records on %s', (engine) => {
     expect((await bring('checkimport', same)).counts).toMatchObject({ new: 0, unchanged: 100 });
   });
 
-  test('are sent away before they are read where more than a few wait', async () => {
+  test('are sent away where more than a few wait', async () => {
     const pressed = named('Pressed', 300);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => bring('checkimport', pressed)));
     const statuses = new Set(outcomes.map(({ status }) => status));
     expect(statuses).toEqual(new Set([200, 429]));
+  });
+
+  test('do not wait for the body of another, nor for anybody who may take in none', async () => {
+    const { DEPARTMENT, NONE } = await signInEveryRole(server);
+    const half = (client: Client, path: string) => {
+      const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
+      const options = { method: 'POST', headers: { ...headers, 'content-length': 30_000_000 } };
+      const sending = request(`${server.url}/api/admin/${path}`, options);
+      sending.on('error', () => undefined).write('{');
+      return sending;
+    };
+    const answers = ['nothing/checkimport', 'stream/checkimport', '1/undoimport'].map(async (path) => {
+      const sending = half(NONE, path);
+      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+      sending.destroy();
+      return answer.statusCode;
+    });
+    expect(await Promise.all(answers)).toEqual([404, 403, 403]);
+    const slow = half(DEPARTMENT, 'alumni/checkimport');
+    // The server has begun to read it.
+    await server.admin.get('/api/getstream');
+    expect((await bring('checkimport', named('Meanwhile', 3))).status).toBe(200);
+    slow.destroy();
   });
 
   test('of one department are short ones', async () => {

@@ -111,7 +111,12 @@ export const specials: readonly {
     ask: (client) => client.post('/api/admin/course/import', { file: 'a', rows: [{ colour: 'red' }] }),
   },
   { call: 'getimports', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/course/getimports') },
-  { call: 'undoimport', who: roles, missing: 404, ask: (client) => client.post('/api/admin/999999/undoimport') },
+  {
+    call: 'undoimport',
+    who: ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/999999/undoimport'),
+  },
   { call: 'history', who: ['SUPERADMIN'], missing: 404, ask: (client) => client.get('/api/admin/course/9999/history') },
   {
     call: 'restore',

@@ -23,10 +23,10 @@ import { writeRow, type Cells, type Importing, type RowWritten } from './import-
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
 import { readSecrets, type SentSecrets } from '../records/secrets.ts';
 import { spoiledCells } from './spoiled-cells.ts';
-import type { Turns } from '../protection/turns.ts';
+import { room, type Turns } from '../protection/turns.ts';
 
-/** The largest file, as its rows are sent: 32 MiB. */
-const bodyLimit = 32 * 1024 * 1024;
+/** The largest file, as its rows are sent. In bytes. */
+const bodyLimit = room.ofOne;
 
 /** After this many rows other work gets its turn, and the caller is told the progress. */
 const rowsATurn = 50;
@@ -111,9 +111,8 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
   };
   const shared = {
     tag: 'Imports',
-    // Whatever is no list is not there, rather than not allowed.
-    who: (actor: Actor, { entity }: CallRequest['params']) =>
-      !resources.some((one) => one.name === entity) || mayImport(actor, entity ?? ''),
+    // Whatever is no list is not there, rather than not allowed, and is told before a body is read.
+    who: (actor: Actor, params: CallRequest['params']) => mayImport(actor, known(params).name),
     answers: lineSchema(outcome),
     answersType: 'application/x-ndjson',
   };

@@ -18,10 +18,10 @@ import {
 import { remembering } from '../../store/engine/remembering.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
 import type { RecordWriting } from '../../store/write.ts';
-import { signedIn, StreamedAnswer, type Call, type LineStream } from '../call.ts';
+import { StreamedAnswer, type Call, type LineStream } from '../call.ts';
 import { CallError, conflict, notFound } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
-import { whyNotUndo } from './import-access.ts';
+import { mayImport, whyNotUndo } from './import-access.ts';
 import { pause, type Taking } from './import.ts';
 import { lineSchema } from '../openapi/problem-schema.ts';
 import { assertReach } from '../records/reach.ts';
@@ -40,8 +40,10 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
     summary: 'Takes an import back: what it added is deleted, what it changed is as it was. All of it, or nothing.',
     turns,
     refuses: ['too-many'],
+    // It has no body, and whoever waits for a turn should not wait for one.
+    bodyLimit: 1024,
     // Which list it is about is only known when it is found.
-    who: signedIn,
+    who: (actor) => resources.some(({ name }) => mayImport(actor, name)),
     answers: lineSchema(z.object({ message: z.string() })),
     answersType: 'application/x-ndjson',
     handle: ({ actor, params }) =>
