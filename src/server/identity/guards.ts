@@ -2,7 +2,7 @@ import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { FieldsInput, Guard, GuardInput, Guards } from '../http/records/guard.ts';
-import { oldEmailMail } from '../mail/old-email.ts';
+import { tellOldEmail } from '../http/protection/old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import {
   administratorIds,
@@ -36,7 +36,7 @@ const collegeUserGuard: Guard = {
     const stays = after && after['role'] === before['role'];
     if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
     else if (isMoved) await endByOldEmail(writing, { id, email });
-    if (after && isMoved) await context.mail.queue(writing.tx, oldEmailMail(email));
+    if (after && isMoved) await tellOldEmail({ context, writing }, { id, email });
     if (!after) await deleteSecondFactor(writing, id);
     if (!after || secrets['password'] !== undefined) await forgetPerson(writing, id);
   },

@@ -10,9 +10,9 @@ import { saysNothing } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import { storeNew } from '../http/records/add.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { tellOldEmail } from '../http/protection/old-email.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
-import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { employeePart, forgetOwner, raiseVersions } from '../store/entries/entry-versions.ts';
@@ -121,7 +121,7 @@ async function keepInStep({ context, writing, actor }: GuardInput, { id, name, e
   if (login.name !== name || login.email !== email) await renameLogin(writing, { id: login.id, name, email });
   if (login.email !== email) {
     await endByOldEmail(writing, login);
-    await context.mail.queue(writing.tx, oldEmailMail(login.email));
+    await tellOldEmail({ context, writing }, login);
   }
   if (hash === undefined) return undefined;
   await setPasswordHash(writing, { id: login.id, hash });
@@ -141,7 +141,7 @@ async function moveLinked({ context, writing, actor }: GuardInput, from: string,
   await keepLines(writing, { id: user.id, email: from });
   await updateRecord(writing, collegeUser, { before: user, values: { ...user, email: to }, action: 'carried' });
   await endByOldEmail(writing, { id: user.id, email: from });
-  await context.mail.queue(writing.tx, oldEmailMail(from));
+  await tellOldEmail({ context, writing }, { id: user.id, email: from });
 }
 
 /**

@@ -208,4 +208,16 @@ describe.each(engines)('%s', (engine) => {
     expect((await admin.put(`/api/admin/${id}/editemployee`, { email: '' })).status).toBe(200);
     expect((await department.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);
   });
+
+  test('people give themselves another e-mail ten times in an hour, and then the office does', async () => {
+    const email = (at: number) => `turning.${at}@college.example`;
+    const { id } = await employ(admin, { email: email(0), password });
+    const person = await server.signIn(email(0));
+    const change = async (at: number) =>
+      (await person.post(`/api/admin/${id}/uploademployeedatanew`, { email: email(at) })).status;
+    for (let at = 1; at <= 10; at += 1) expect(await change(at)).toBe(200);
+    expect(await change(11)).toBe(429);
+    expect(await find(admin, 'getemployee', ['id', id])).toMatchObject({ email: email(10) });
+    expect((await admin.put(`/api/admin/${id}/editemployee`, { email: email(11) })).status).toBe(200);
+  });
 });
