@@ -33,6 +33,9 @@ const entry = z.object({
   back: z.array(change).describe('What would change if the record were taken back to this state now'),
 });
 
+/** How many changes are told at once at the most: each may be one of long texts. */
+const mostShown = 50;
+
 /** `GET /{apikey}/{resource}/{id}/history`: who changed what of a record, and when. */
 export function historyCall(context: Context, resources: readonly Resource[]): Call {
   return {
@@ -43,24 +46,21 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
     who: (actor, params) => mayChange(actor, resources, params),
     answers: z.array(entry),
     queries: {
-      limit: 'how many changes at the most; the answer then carries X-Total-Count',
+      limit: `how many changes at the most, ${mostShown} or fewer; the answer carries X-Total-Count`,
       offset: 'how many to leave out first',
     },
     handle: async ({ actor, params, query }) => {
       const { resource, id } = namedRecord(resources, params);
-      const { limit, offset } = readPaging(query);
-      // One more than is shown: what changed is said against the state before.
-      const upTo = limit === undefined ? undefined : offset + limit + 1;
+      const { limit = mostShown, offset } = readPaging(query);
+      const end = offset + Math.min(limit, mostShown);
       const reading = committed(context.store);
-      const { states, total } = await readStates(reading, { resource, id }, upTo);
+      // One more than is shown: what changed is said against the state before.
+      const { states, total } = await readStates(reading, { resource, id }, end + 1);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
       assertKnown({ resource, id }, newest);
       await assertReachOfState(reading, { actor, resource, verb: 'update', attempt: 'history' }, newest);
-      const shown = entriesOf({ resource, actor, states }).slice(
-        offset,
-        limit === undefined ? undefined : offset + limit,
-      );
-      return paged(await withNames(context.store, resource, shown), limit === undefined ? undefined : total);
+      const shown = entriesOf({ resource, actor, states }, [offset, end]);
+      return paged(await withNames(context.store, resource, shown), total);
     },
   };
 }
@@ -116,12 +116,13 @@ interface HistoryOfRecord {
   readonly states: readonly KeptState[];
 }
 
-function entriesOf({ resource, actor, states }: HistoryOfRecord) {
+function entriesOf({ resource, actor, states }: HistoryOfRecord, [from, end]: readonly [number, number]) {
   const { shown = (row: StoredRow) => row } = scopeOf(actor, resource);
   const seen = ({ record, record_id, version }: KeptState, values: Values = record): Values =>
     shown({ ...values, id: record_id, version });
   const [newest] = states;
-  return states.map((state, at) => {
+  return states.slice(from, end).map((state, place) => {
+    const at = from + place;
     const { at: when, email, role, action, version } = state;
     const earlier = states[at + 1];
     const isBegin = action === 'first' || action === 'added';

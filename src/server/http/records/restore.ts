@@ -8,7 +8,7 @@ import { numeric } from '#model/kinds/number.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { readStates, type KeptState } from '../../store/records/history.ts';
+import { readStates, readStatesSince, type KeptState } from '../../store/records/history.ts';
 import { withoutGoneFiles } from '../../store/records/named-files.ts';
 import { withNamesOfToday } from '../../store/records/renamed.ts';
 import { lockRecordOrState } from '../../store/records/records.ts';
@@ -70,7 +70,10 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
     await assertReach(writing, { actor: restoring.actor, resource, verb: 'update' }, before);
     throw conflict(`This ${inSentence(resource.label)} is not deleted.`);
   }
-  const { states } = await readStates(writing, { resource, id });
+  const states =
+    version === undefined
+      ? (await readStates(writing, { resource, id }, 1)).states
+      : await readStatesSince(writing, { resource, id }, version);
   const at = version === undefined ? 0 : states.findIndex((one) => one.version === version);
   const [last] = states;
   if (at < 0 || !last) throw notFound(`Nothing is known of a version ${String(version)} of it.`);

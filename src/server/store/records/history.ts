@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { beginningOf } from '#model/beginning-of.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
@@ -161,6 +161,33 @@ function nameOf({ caption, handle }: Resource, values: Values): string {
   return beginningOf(said(caption) + also, 200);
 }
 
+/** Which states are no newer than one, by its number; without it all. A first state is as old as its record. */
+function noNewerThan(upTo: number | undefined) {
+  return ({ or, eb }: ExpressionBuilder<Tables, 'history'>) =>
+    upTo === undefined ? eb.lit(true) : or([eb('id', '<=', upTo), eb('action', '=', 'first')]);
+}
+
+/** The newest state of a record that is no newer than one of any record, by its number; without that number the newest. */
+export async function stateAsOf(
+  { store, tx }: Reading,
+  { resource, id }: { resource: Resource; id: number },
+  upTo: number | undefined,
+): Promise<KeptState | undefined> {
+  const asked = statesOf(store, resource, id).selectAll().where(noNewerThan(upTo)).orderBy('id', 'desc').limit(1);
+  const row = await tx.one(asked);
+  return row && stateOf(row);
+}
+
+/** The states of a record down to a version, the newest first. */
+export async function readStatesSince(
+  { store, tx }: Reading,
+  { resource, id }: { resource: Resource; id: number },
+  version: number,
+): Promise<KeptState[]> {
+  const asked = statesOf(store, resource, id).selectAll().where('version', '>=', version).orderBy('id', 'desc');
+  return (await tx.all(asked)).map(stateOf);
+}
+
 /** The states of a record, the newest first, and how many there are without `limit`. */
 export async function readStates(
   { store, tx }: Reading,
@@ -187,21 +214,20 @@ export async function holdNewest(
 
 /**
  * The newest state of a resource's records in which a field had this text: of one that is there or of one that is deleted. With `upTo` no
- * state that is newer than this one; a first state is as old as its record.
+ * state that is newer than this one.
  */
 export async function lastStateWith(
   { store, tx }: Reading,
   { name }: Resource,
   { field, text, upTo }: { field: string; text: string; upTo?: number | undefined },
 ): Promise<KeptState | undefined> {
-  const all = store.sql
+  const asked = store.sql
     .selectFrom('history')
     .selectAll()
     .where('resource', '=', name)
+    .where(noNewerThan(upTo))
     .where(containsText(store.engine, sql.ref('record'), JSON.stringify(text)))
     .orderBy('id', 'desc');
-  const asked =
-    upTo === undefined ? all : all.where(({ or, eb }) => or([eb('id', '<=', upTo), eb('action', '=', 'first')]));
   return (await tx.all(asked)).map(stateOf).find(({ record }) => record[field] === text);
 }
 

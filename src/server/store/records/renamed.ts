@@ -10,7 +10,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { roleKind } from '#model/roles.ts';
 import { recordsByHandle } from './finding.ts';
-import { lastStateWith, readStates } from './history.ts';
+import { lastStateWith, readStates, stateAsOf } from './history.ts';
 import { missingIn } from './references.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
 import type { Reading } from '../write.ts';
@@ -116,15 +116,15 @@ interface Holder {
 
 /** What had a handle; undefined where that is gone, or not known, and nothing has the handle now. */
 async function holderOf(reading: Reading, sought: Sought, handle: string): Promise<Holder | undefined> {
-  const { to, by, upTo = Infinity } = sought;
+  const { to, by, upTo } = sought;
   const now = (await recordsByHandle(reading, sought, [handle])).get(handle);
   const renamed = () => renamedFrom(reading, sought, handle);
   if (!now) return renamed().then((was) => (was?.after ? was : undefined));
-  // Nearly always it had it then, too, and its own history is quickly read.
-  const { states } = await readStates(reading, { resource: to, id: now.id });
-  const then = states.find((state) => state.id <= upTo) ?? states.findLast(({ action }) => action === 'first');
-  if (states.length === 0 || then?.record[by] === handle) return { before: now, after: now };
-  return (await renamed()) ?? { before: now, after: undefined };
+  const record = { resource: to, id: now.id };
+  // Nearly always it had it then, too. What has no history never had another.
+  const then = await stateAsOf(reading, record, upTo);
+  const isNews = then ? then.record[by] !== handle : (await readStates(reading, record, 1)).states.length > 0;
+  return isNews ? ((await renamed()) ?? { before: now, after: undefined }) : { before: now, after: now };
 }
 
 /** What had a handle last, by the history. */

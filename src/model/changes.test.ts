@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { notice } from './content/notice.ts';
+import { changesInWords } from './changes.ts';
+
+const change = (before: string, after: string) => changesInWords(notice, { title: before }, { title: after })[0];
+
+test('a short text is told whole', () => {
+  expect(change('Holiday on Friday', 'Holiday on Monday')).toEqual({
+    field: 'title',
+    label: 'Title',
+    before: 'Holiday on Friday',
+    after: 'Holiday on Monday',
+  });
+});
+
+test('of a long text the part is told in which it begins to differ', () => {
+  const same = 'a'.repeat(5000);
+  const { before = '', after = '' } = change(`${same} Friday${'b'.repeat(5000)}`, `${same} Monday`) ?? {};
+  expect(before).toMatch(/^…a{199} Fridayb+…$/);
+  expect(before.length).toBeLessThan(2100);
+  expect(after).toMatch(/^…a{199} Monday$/);
+});
+
+test('what is added behind a long text is seen', () => {
+  expect(change('a'.repeat(3000), `${'a'.repeat(3000)} and more`)).toMatchObject({
+    before: `…${'a'.repeat(200)}`,
+    after: `…${'a'.repeat(200)} and more`,
+  });
+});
