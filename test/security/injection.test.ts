@@ -40,13 +40,12 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
   }, 120_000);
   afterAll(() => server.stop());
 
-  test('what somebody types as an e-mail is one line of the log, whatever it holds', async () => {
+  test('what somebody types in the place of an e-mail is not in the log', async () => {
     const forged = '2026-11-25 03:00:00 office@college.example (OFF) deleted student 12';
     const email = `nobody@college.example\n${forged}\u2028${forged}\u202e`;
     await server.nobody.post('/api/collegeuser/login', { email, password: 'a wrong password' });
     const [line = ''] = (await server.admin.get('/api/admin/any/any/log?limit=1')).body as string[];
-    expect(line).toContain(`nobody@college.example ${forged.toLowerCase()} ${forged.toLowerCase()}`);
-    expect(line).not.toMatch(/[\n\u2028\u202e]/);
+    expect(line).toMatch(/^[\d-]+ [\d:]+ \(no e-mail address\) \(None\) failed to sign in$/);
   });
 
   test.each(marks)('%j is looked for as it is, and matches nothing else', async (mark) => {
