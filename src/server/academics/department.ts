@@ -1,4 +1,3 @@
-import { settings } from '#model/college/settings.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { saysNothing } from '#model/record.ts';
@@ -7,9 +6,10 @@ import { isTouched, type Guard } from '../http/records/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
-import { findRecord, findRecords } from '../store/records/finding.ts';
+import { findRecords } from '../store/records/finding.ts';
 import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
 import { referrerOf } from '../store/records/references.ts';
+import { findSettings } from '../store/settings.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
 import { renameDepartmentAsPoster } from './poster-names.ts';
@@ -22,7 +22,7 @@ export const departmentGuard: Guard = {
   // What the college calls itself is no department, as PANDU is none.
   fields: async ({ reading, before, after }) => {
     if (!isTouched(before, after, ['dept_code'])) return [];
-    const college = await findRecord(reading, settings, ['id', 1]);
+    const college = await findSettings(reading);
     const { dept_code } = after;
     return isSameCode(college?.['college_code'], dept_code) ? [codeTaken('dept_code', String(dept_code))] : [];
   },

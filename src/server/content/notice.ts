@@ -1,12 +1,12 @@
 import { department } from '#model/academics/department.ts';
 import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
-import { settings } from '#model/college/settings.ts';
 import { departmentEvent, facilityOf } from '#model/content/notice-types.ts';
 import { posterOf } from '#model/content/poster.ts';
 import type { Values } from '#model/field.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
+import { findSettings } from '../store/settings.ts';
 import type { Reading } from '../store/write.ts';
 
 /**
@@ -54,7 +54,7 @@ function usualOf({ type, dept_code }: Values): Values {
 /** What whoever publishes under a code is called. */
 async function nameOf(reading: Reading, dept_code: unknown): Promise<string> {
   const publisher = await findRecord(reading, department, ['dept_code', dept_code]);
-  const college = await findRecord(reading, settings, ['id', 1]);
+  const college = await findSettings(reading);
   return posterOf(dept_code, {
     college: String(college?.['college_name'] ?? ''),
     department: String(publisher?.['dept_name'] ?? ''),

@@ -1,20 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { withFile } from '#test/helpers/temporary-file.ts';
 import { removeGeotags } from './geotags.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'geotags-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function withoutPlace(xmp: string): Promise<string> {
-  const file = join(folder, 'picture.jpg');
-  await writeFile(file, `\xff\xd8\xff\xdb${xmp}`, 'latin1');
-  await removeGeotags(file, 'jpg');
-  return (await readFile(file, 'latin1')).slice(4);
+function withoutPlace(xmp: string): Promise<string> {
+  return withFile(`\xff\xd8\xff\xdb${xmp}`, async (file) => {
+    await removeGeotags(file, 'jpg');
+    return (await readFile(file, 'latin1')).slice(4);
+  });
 }
 
 test('the place is taken out of one XMP behind another', async () => {

@@ -1,21 +1,14 @@
-import { open, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { open } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { withFile } from '#test/helpers/temporary-file.ts';
 import { holdsMarkup } from './markup.ts';
 import { readAt } from './read-at.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'markup-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function isFoundIn(text: string): Promise<boolean> {
-  const file = join(folder, 'picture');
-  await writeFile(file, text, 'latin1');
-  await using handle = await open(file);
-  return await holdsMarkup({ handle, size: text.length, at: (start, length) => readAt(handle, start, length) });
+function isFoundIn(text: string): Promise<boolean> {
+  return withFile(text, async (file) => {
+    await using handle = await open(file);
+    return await holdsMarkup({ handle, size: text.length, at: (start, length) => readAt(handle, start, length) });
+  });
 }
 
 test.each([

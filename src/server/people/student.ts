@@ -2,15 +2,15 @@ import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
-import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
-import { findRecord, findRecords, holdRecords } from '../store/records/finding.ts';
+import { findRecord, findRecords, holdForChange, holdRecords } from '../store/records/finding.ts';
+import { findSettings } from '../store/settings.ts';
 import type { RecordWriting, Writing } from '../store/write.ts';
-import { lockRecordBy, updateRecord } from '../store/records/records.ts';
+import { updateRecord } from '../store/records/records.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
@@ -33,7 +33,7 @@ export const studentGuard: Guard = {
 
 /** The code of the college that a student is of: what it called itself when the student came. */
 async function codeOfCollege(writing: Writing, before: StoredRow | undefined): Promise<unknown> {
-  return (before ?? (await findRecord(writing, settings, ['id', 1])))?.['college_code'];
+  return (before ?? (await findSettings(writing)))?.['college_code'];
 }
 
 async function ofOtherCollege(writing: Writing, before: StoredRow | undefined, after: Values): Promise<Problem[]> {
@@ -77,7 +77,7 @@ function isUsernameMade(before: StoredRow | undefined, { username }: Values): bo
 /** Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of one roll number. */
 export async function assertNotRegistered(writing: Writing, { branch_code, college_roll_no }: Values): Promise<void> {
   // Of two who come at once, one sees the other.
-  await lockRecordBy(writing, branch, ['branch_code', branch_code]);
+  await holdForChange(writing, branch, ['branch_code', branch_code]);
   const found = await findRecords(writing, student, { branch_code, college_roll_no });
   if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
 }

@@ -1,8 +1,10 @@
 import { settings } from '#model/college/settings.ts';
-import type { Row } from '#model/define.ts';
+import type { Row, StoredRow } from '#model/define.ts';
 import { prepared } from './engine/prepared.ts';
+import { findRecord } from './records/finding.ts';
 import { columnsOf, recordOf } from './records/rows.ts';
 import { records, type Store } from './store.ts';
+import type { Reading } from './write.ts';
 
 export type Settings = Row<typeof settings>;
 
@@ -16,6 +18,11 @@ export function settingsReader(store: Store): () => Promise<Settings> {
     if (!row) throw new Error('The settings are missing from the store.');
     return recordOf(settings, row) as unknown as Settings;
   };
+}
+
+/** The same within a transaction. Before the first start's record is made there is none. */
+export async function findSettings(reading: Reading): Promise<StoredRow | undefined> {
+  return findRecord(reading, settings, ['id', 1]);
 }
 
 /** Reads whether students may register themselves at this moment. */

@@ -1,11 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { dayBefore } from '#model/college/college-day.ts';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
-import { useChangeAddress, useQueryNow } from '#portal/kit/use-change-address.ts';
 import { today } from '#portal/kit/today.ts';
-import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
+import { useListChoice } from '#portal/kit/list/use-list-choice.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { eventsOf, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
@@ -37,10 +35,12 @@ export function DepartmentEvents({ code, name, title, head }: DepartmentEventsPr
   return <Events owner={owner} title={title} head={head} />;
 }
 
-/** Events to come and those that are over: what the address calls them, what a list of them says and how it is ordered. */
+const choices = { coming: 'Upcoming', past: 'Past' } as const;
+
+/** Events to come and those that are over: what a list of them says and how it is ordered. */
 const times = {
-  coming: { label: 'Upcoming', sort: 'opening_date', empty: 'No events to come' },
-  past: { label: 'Past', sort: '-opening_date', empty: 'No past events' },
+  coming: { sort: 'opening_date', empty: 'No events to come' },
+  past: { sort: '-opening_date', empty: 'No past events' },
 } as const;
 
 interface EventsProps {
@@ -51,18 +51,11 @@ interface EventsProps {
 
 function Events({ owner, title, head }: EventsProps) {
   const college = useMe().settings.college_name;
-  const params = useQueryNow();
-  const change = useChangeAddress();
-  const time = params.get('when') === 'past' ? 'past' : 'coming';
+  // What is looked for stays; the page and the order were of the other list.
+  const [time, above] = useListChoice({ name: 'when', label: 'Which events', choices, resets: ['sort'] });
   const { sort, empty } = times[time];
   const form = useMemo(() => eventsOf(owner, college), [owner, college]);
   const views = useMemo(() => ({ sort, empty }), [sort, empty]);
-  const focusBack = useFocusBack(time);
-  const show = (chosen: string) => {
-    focusBack('[name="when"]:checked');
-    // What is looked for stays; the page and the order were of the other list.
-    change({ when: chosen === 'past' ? chosen : null, page: null, sort: null }, 'push');
-  };
   return (
     <NoticeList
       form={form}
@@ -71,17 +64,7 @@ function Events({ owner, title, head }: EventsProps) {
       // What goes on today is not over.
       among={{ closing_date: time === 'past' ? `..${dayBefore(today())}` : `${today()}..` }}
       head={head}
-      above={
-        <div>
-          <SegmentedControl
-            aria-label="Which events"
-            name="when"
-            data={Object.entries(times).map(([value, { label }]) => ({ value, label }))}
-            value={time}
-            onChange={show}
-          />
-        </div>
-      }
+      above={above}
     />
   );
 }

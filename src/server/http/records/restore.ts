@@ -8,7 +8,7 @@ import { numeric } from '#model/kinds/number.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { readStates, readStatesSince, type KeptState } from '../../store/records/history.ts';
+import { readStatesSince, type KeptState } from '../../store/records/history.ts';
 import { withoutGoneFiles } from '../../store/records/named-files.ts';
 import { withNamesOfToday } from '../../store/records/renamed.ts';
 import { lockRecordOrState } from '../../store/records/records.ts';
@@ -72,7 +72,7 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   }
   const states =
     version === undefined
-      ? (await readStates(writing, { resource, id }, 1)).states
+      ? [newest].flatMap((one) => one ?? [])
       : await readStatesSince(writing, { resource, id }, version);
   const at = version === undefined ? 0 : states.findIndex((one) => one.version === version);
   const [last] = states;

@@ -2,7 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { resources } from '#model/resources.ts';
+import { resourceNamed, resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
 import type { Asking } from './examples.ts';
 import { holdFiles, type StoredFile } from '../files.ts';
@@ -176,9 +176,7 @@ export async function restorableWithFile(
 ): Promise<{ resource: Resource; id: number }[]> {
   const asked = statesWithFiles(store, { since, like: `%${path}%` }).clearSelect();
   const rows = await tx.all(asked.select(['history.resource', 'history.record_id']).distinct());
-  return rows.flatMap(({ resource: name, record_id: id }) =>
-    resources.filter((resource) => resource.name === name).map((resource) => ({ resource, id })),
-  );
+  return rows.map(({ resource, record_id: id }) => ({ resource: resourceNamed(resource), id }));
 }
 
 /** Paths are random: what looks like one is one. */

@@ -49,7 +49,9 @@ export async function withNamesOfToday(reading: Reading, resource: Resource, pas
   const role = String(past.then['role']);
   // A department's code is the role of its users, though it is no reference: a role may also be none.
   if (resource === collegeUser && roleKind(role) === 'DEPARTMENT') {
-    const holder = await holderOf(reading, { to: department, by: 'dept_code', upTo: past.id }, role);
+    const sought = { to: department, by: 'dept_code', upTo: past.id };
+    const now = (await recordsByHandle(reading, sought, [role])).get(role);
+    const holder = await holderOf(reading, sought, { handle: role, now });
     values['role'] = holder?.after?.['dept_code'] ?? role;
     if (holder && !holder.after) problems.push(isAnothers({ field: 'role', to: department }, role));
   }
@@ -75,10 +77,14 @@ async function namedToday(
   // Where several may have one handle, only of one that nobody has any more it is sure that it became another.
   const isShared = to.fields[by]?.unique !== true;
   const value = (isShared ? followed : then)[field];
+  // Held, so that what is there stays what it is until the record is stored.
   const missing = await missingIn(reading, reference, { [field]: value });
+  const handles = isShared ? missing : (refers?.handles(value) ?? []);
+  const there = await recordsByHandle(reading, reference, isShared ? [] : handles);
   const holders = new Map<string, Holder>();
-  for (const handle of isShared ? missing : (refers?.handles(value) ?? [])) {
-    const holder = await holderOf(reading, { to, by, ...(!isShared && { upTo: id }) }, handle);
+  for (const handle of handles) {
+    const sought = { to, by, upTo: isShared ? undefined : id };
+    const holder = await holderOf(reading, sought, { handle, now: there.get(handle) });
     if (holder) holders.set(handle, holder);
   }
   const carried = (part: unknown) => {
@@ -105,7 +111,7 @@ async function posterOfToday(reading: Reading, { id, then }: Past, code: unknown
 
 /** By which field a handle is sought, and in which states: none later than this one, or all. */
 interface Sought extends Pick<Reference, 'to' | 'by'> {
-  readonly upTo?: number;
+  readonly upTo: number | undefined;
 }
 
 /** What had a handle: as it was then, and as it is; undefined where it is gone. */
@@ -114,10 +120,13 @@ interface Holder {
   readonly after: StoredRow | undefined;
 }
 
-/** What had a handle; undefined where that is gone, or not known, and nothing has the handle now. */
-async function holderOf(reading: Reading, sought: Sought, handle: string): Promise<Holder | undefined> {
+/** What had a handle, which `now` has today; undefined where that is gone, or not known, and nothing has the handle now. */
+async function holderOf(
+  reading: Reading,
+  sought: Sought,
+  { handle, now }: { handle: string; now: StoredRow | undefined },
+): Promise<Holder | undefined> {
   const { to, by, upTo } = sought;
-  const now = (await recordsByHandle(reading, sought, [handle])).get(handle);
   const renamed = () => renamedFrom(reading, sought, handle);
   if (!now) return renamed().then((was) => (was?.after ? was : undefined));
   const record = { resource: to, id: now.id };

@@ -1,0 +1,41 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFocusBack } from '../focus/use-focus-back.ts';
+import { useChangeAddress, useQueryNow } from '../use-change-address.ts';
+
+interface ListChoice<Value extends string> {
+  /** What it is called in the address. */
+  name: string;
+  label: string;
+  /** Each value with its words. Where the address says none of them, it is the first. */
+  choices: Readonly<Record<Value, string>>;
+  /** What of the address was of the other list, beside the page. */
+  resets?: readonly string[];
+}
+
+/** A choice above a list that the address keeps: what is chosen, and the control. */
+export function useListChoice<Value extends string>({
+  name,
+  label,
+  choices,
+  resets = [],
+}: ListChoice<Value>): [Value, ReactNode] {
+  const asked = useQueryNow().get(name);
+  const change = useChangeAddress();
+  const values = Object.keys(choices) as Value[];
+  const first = values[0] as Value;
+  const value = values.find((one) => one === asked) ?? first;
+  const focusBack = useFocusBack(value);
+  const show = (chosen: string) => {
+    focusBack(`[name="${name}"]:checked`);
+    const gone = Object.fromEntries(['page', ...resets].map((one) => [one, null]));
+    change({ ...gone, [name]: chosen === first ? null : chosen }, 'push');
+  };
+  const data = values.map((one) => ({ value: one, label: choices[one] }));
+  return [
+    value,
+    <div>
+      <SegmentedControl aria-label={label} name={name} data={data} value={value} onChange={show} />
+    </div>,
+  ];
+}
