@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
-import { chown, rename, stat, statfs } from 'node:fs/promises';
+import { chown, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,7 @@ import { RowSum, rowText } from '../store/moving/row-text.ts';
 import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import type { TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
+import { reserveOf, roomOnDisk } from '../disk/room-on-disk.ts';
 import { synced } from '../disk/synced.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
 import { secretAt } from './bring-secret.ts';
@@ -140,16 +141,13 @@ async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): P
   }
 }
 
-/** What an archive must leave free on the disk, in bytes: the portal most likely writes to the same one. */
-const leftFree = 64 * 1024 * 1024;
-
-/** Says before it is tried what the disk has no room for. */
+/** Says before it is tried what the disk has no room for: the portal most likely writes to the same one. */
 async function assertRoom(folder: string, named: readonly NamedFile[]): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const needed = named.reduce((sum, { size }) => sum + size, leftFree);
-  if (bavail * bsize >= needed) return;
+  const room = await roomOnDisk(folder);
+  const needed = named.reduce((sum, { size }) => sum + size, reserveOf(room));
+  if (room.free >= needed) return;
   throw new NoRoom(
-    `There is no room for the backup in ${folder}: ${saySize(needed)} are needed, ${saySize(bavail * bsize)} are free.`,
+    `There is no room for the backup in ${folder}: ${saySize(needed)} are needed, ${saySize(room.free)} are free.`,
   );
 }
 

@@ -30,6 +30,7 @@ import { departmentOfEmployee } from '../store/employees.ts';
 import { fileReader, insertFile } from '../store/files.ts';
 import { settingsReader } from '../store/settings.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { assertWithinDay, largestForm, megabyte, roomForUploads, whileThereIsRoom } from './upload-limits.ts';
 
 /** A file on its way in: what it calls itself, and where it lies. */
 interface Arrived {
@@ -44,11 +45,6 @@ interface Gathered {
   file: Arrived | undefined;
 }
 
-/** What else a form is, beside its file: the names of its parts, and their heads. In bytes. */
-const around = 16 * 1024;
-
-const megabyte = 1024 * 1024;
-
 /** `POST /{apikey}/addfile`: takes a file in, as a form with the fields `type` and `image_file` in either order. */
 export function addFileCall(context: Context): Call {
   const readSettings = settingsReader(context.store);
@@ -60,12 +56,16 @@ export function addFileCall(context: Context): Call {
       'Uploads a file. Its address is /files/{type}/{path}, and a picture’s with ?size=small, thumb, medium or large; what no record names is removed after a day.',
     who: (actor) => mayUploadAny(actor.role),
     takesForm: true,
+    bodyLimit: largestForm(greatestUpload),
+    room: roomForUploads(),
+    refuses: ['too-many'],
     documentedBody: z.strictObject({
       type: z.string().describe('Upload type'),
       image_file: z.string().meta({ format: 'binary' }).describe('The file'),
     }),
     answers: uploadedFile,
     handle: async ({ actor, form }) => {
+      await assertWithinDay(context.store, actor);
       const { upload_limit } = await readSettings();
       const limit = Math.min(upload_limit ?? greatestUpload, greatestUpload);
       return takeIn(context, { actor, form: form as Form, limit });
@@ -82,7 +82,7 @@ interface Upload {
 
 async function takeIn(context: Context, { actor, form, limit }: Upload): Promise<UploadedFile> {
   const gathered: Gathered = { type: undefined, file: undefined };
-  if (form.length !== undefined && form.length > limit * megabyte + around) throw tooLargeFor(limit);
+  if (form.length !== undefined && form.length > largestForm(limit)) throw tooLargeFor(limit);
   try {
     for await (const part of form.parts()) await takePart(context, { actor, part, limit, gathered });
     const { type, file } = gathered;
@@ -121,7 +121,8 @@ async function takePart({ files }: Context, { actor, part, limit, gathered }: Co
   if (!('content' in part) || filename === '') throw invalid([cannotBeEmpty('image_file')]);
   const ext = takenExtension(filename);
   if (!ext) throw wrongKind(`Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`);
-  const draft = await files.drafts.receive(part.content, limit * megabyte).catch((error: unknown) => {
+  const content = whileThereIsRoom(part.content, files.drafts.assertRoom);
+  const draft = await files.drafts.receive(content, limit * megabyte).catch((error: unknown) => {
     throw error instanceof TooLarge ? tooLargeFor(limit) : error;
   });
   gathered.file = { filename, ext, draft };

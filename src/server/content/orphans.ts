@@ -9,7 +9,13 @@ import { isReadByBackup } from '../store/files-of-backups.ts';
 import { fileReader, filesBefore, holdFile, knownPaths } from '../store/files.ts';
 import { restorableSince } from '../store/records/history.ts';
 import { furnished, readMeta } from '../store/meta.ts';
-import { namedFiles, referrersOfFile, restorableFiles, restorableWithFile } from '../store/records/named-files.ts';
+import {
+  namedFiles,
+  referrersOfFile,
+  restorableFiles,
+  restorableWithFile,
+  type StatesSought,
+} from '../store/records/named-files.ts';
 import type { Store } from '../store/store.ts';
 import { removeFile } from './delete-file.ts';
 import { removeDeletedContent } from './remove-content.ts';
@@ -68,11 +74,11 @@ async function removeUnknown({ store, files: { place } }: Context, file: NotedFi
 export async function removeOrphans(context: Context, now: number): Promise<void> {
   const { store } = context;
   const before = new Date(now - patience).toISOString();
-  const since = restorableSince(now);
-  const named = new Set([...(await namedFiles(store)), ...(await restorableFiles(store, since))]);
+  const sought = { since: restorableSince(now), writtenSince: new Date().toISOString() };
+  const named = new Set([...(await namedFiles(store)), ...(await restorableFiles(store, sought.since))]);
   for (let id = 0; ;) {
     const files = await filesBefore(store, { before, id, most: atOnce });
-    for (const { path } of files.filter((one) => !named.has(one.path))) await removeIfUnnamed(context, path, since);
+    for (const { path } of files.filter((one) => !named.has(one.path))) await removeIfUnnamed(context, path, sought);
     if (files.length < atOnce) break;
     id = files.at(-1)?.id ?? id;
   }
@@ -80,14 +86,14 @@ export async function removeOrphans(context: Context, now: number): Promise<void
   await removeStrays(context, now - patience);
 }
 
-/** Asks again inside the transaction: a record may have been written since. */
-async function removeIfUnnamed(context: Context, path: string, since: string): Promise<void> {
+/** Asks again inside the transaction: a record may have been written since all of them were read. */
+async function removeIfUnnamed(context: Context, path: string, sought: StatesSought): Promise<void> {
   const { store } = context;
   await store.write(async (tx) => {
     const writing = { store, tx };
     const file = await holdFile(writing, path);
     if (!file || (await referrersOfFile({ ...writing, actor: systemActor }, path)).length > 0) return;
-    if ((await restorableWithFile(writing, { path, since })).length > 0) return;
+    if ((await restorableWithFile(writing, path, sought)).length > 0) return;
     await removeFile(context, writing, { actor: systemActor, file });
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../disk/make-folder.ts';
 import { draftName, hasEnded, notedIn, noteName, type NotedFile } from './draft-names.ts';
 import { FilesGone } from './files-gone.ts';
+import { assertRoomForFiles } from './room-for-files.ts';
 
 /** An upload that has arrived whole, and is not yet kept. */
 export interface Draft {
@@ -38,8 +39,10 @@ export interface Drafts {
   notesLeft(left: Left): Promise<{ readonly note: string; readonly file: NotedFile }[]>;
   /** Removes what was left behind. */
   clear(left: Left): Promise<void>;
-  /** Resolves when there is room to take something in; throws what the disk says. */
+  /** Resolves when something can be written; throws what the disk says. */
   ready(): Promise<void>;
+  /** Resolves while the disk has more left than its reserve; throws `NoRoomForFiles` when it has not. */
+  assertRoom(): Promise<void>;
   /** Removes what is still on its way: whoever sent it was not told that it arrived. */
   close(): Promise<void>;
 }
@@ -60,13 +63,16 @@ export async function openDrafts(directory: string): Promise<Drafts> {
     await rm(file, { force: true });
     underWay.delete(file);
   };
+  const goneIfMissing = (error: unknown): never => {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FilesGone(directory) : error;
+  };
   const receive: Drafts['receive'] = async (stream, most) => {
     const file = spare();
     try {
       return { file, ...(await write(stream, file, most)) };
     } catch (error) {
       await discard(file);
-      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FilesGone(directory) : error;
+      return goneIfMissing(error);
     }
   };
   const leftBehind = async ({ before, endedBefore }: Left): Promise<string[]> => {
@@ -93,6 +99,7 @@ export async function openDrafts(directory: string): Promise<Drafts> {
     spare,
     discard,
     receive,
+    assertRoom: () => assertRoomForFiles(directory).catch(goneIfMissing),
     ready: async () => discard((await receive(trial(), trialSize)).file),
     close: async () => {
       for (const file of underWay) await discard(file);

@@ -21,7 +21,7 @@ import { gzipped } from './answers/gzipped.ts';
 import { parsedBody } from './parsed-body.ts';
 import { refusalOfEncoding } from './protection/encoded-body.ts';
 import { readablePath } from './protection/readable-path.ts';
-import type { Turns } from './protection/turns.ts';
+import type { Room } from './protection/room.ts';
 import { answerAfter } from './protection/unread-body.ts';
 import { answerUnreadable } from './protection/unreadable.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
@@ -160,7 +160,7 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
       // Before they are let in: whoever is refused has a line in the log, too.
       request.caller = caller;
       if (caller !== visitor) admit(call, caller, request.params as Record<string, string>);
-      if (call.turns) makeRoom(call.turns, reply, call.bodyLimit ?? bodyLimit);
+      if (call.room) takeRoom(call.room, reply, call.bodyLimit ?? bodyLimit);
       // A form is watched while it is read.
       if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
@@ -177,9 +177,9 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
   });
 }
 
-/** Keeps room for the body of a request, until it is answered or whoever sent it has gone. */
-function makeRoom(turns: Turns, { raw, request }: FastifyReply, limit: number): void {
-  const giveUp = turns.makeRoom(request.caller?.actor.id ?? 0, bodyLength(raw.req, limit));
+/** Takes room for the body of a request, until it is answered or whoever sent it has gone. */
+function takeRoom(room: Room, { raw, request }: FastifyReply, limit: number): void {
+  const giveUp = room.take(request.caller?.actor.id ?? 0, bodyLength(raw.req, limit));
   // Gone while it was found out who sends it.
   if (raw.destroyed || raw.req.socket.destroyed) giveUp();
   else raw.once('close', giveUp);

@@ -6,6 +6,7 @@ import { inOnePiece } from './answers/in-one-piece.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
 import { securityHeaders } from './protection/security-headers.ts';
+import type { Room } from './protection/room.ts';
 import type { Turns } from './protection/turns.ts';
 import { requestIdHeader } from './watched.ts';
 
@@ -119,7 +120,9 @@ export interface Call {
   readonly redirects?: true;
   /** How else it may be refused than who may use it and what it takes tell; for the documentation. */
   readonly refuses?: readonly ErrorKind[];
-  /** One of those that share these runs at a time, once its body has come, for which they have room. Absent: any number. */
+  /** Where there must be room for its body while it comes and is worked on. Absent: there is always. */
+  readonly room?: Room;
+  /** One of those that share these runs at a time, once its body has come. Absent: any number. */
   readonly turns?: Turns;
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
   readonly takesForm?: boolean;

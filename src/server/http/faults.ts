@@ -8,6 +8,7 @@ export interface Fault {
 }
 
 const full = passing("The server's disk is full");
+const reserved = { ...passing('The server has no room for more files'), isAway: true };
 const unwritable = passing('The server cannot write to its disk');
 const gone = { ...passing('The data folder of the server was moved or removed'), isAway: true };
 const unscanned = { ...passing('Files cannot be looked through for viruses just now'), isAway: true };
@@ -24,6 +25,7 @@ const faults: Readonly<Record<string, Fault>> = {
   EDQUOT: full,
   EFBIG: full,
   SQLITE_FULL: full,
+  NO_ROOM_FOR_FILES: reserved,
   EROFS: unwritable,
   EACCES: unwritable,
   EPERM: unwritable,

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { Context } from '../context.ts';
 import { faultOf } from '../http/faults.ts';
 import { newestMigration } from '../store/engine/engine.ts';
@@ -6,6 +5,7 @@ import { settingsReader } from '../store/settings.ts';
 import { appliedMigrations, databaseSize, filesStanding, knowsLetters, mailStanding } from '../store/standing.ts';
 import { version } from '../version.ts';
 import { readLastBackup, type LastBackup } from '../store/backups.ts';
+import { roomOnDisk } from '../disk/room-on-disk.ts';
 import { bounds, type Facts } from './health.ts';
 import { troubleWithFolder } from './trouble-with-folder.ts';
 
@@ -56,6 +56,7 @@ async function faultOfAsking(ask: () => Promise<unknown>): Promise<string | unde
 
 async function takesFiles({ files: { drafts, place } }: Context): Promise<void> {
   await drafts.ready();
+  await drafts.assertRoom();
   await place.ready();
 }
 
@@ -68,7 +69,4 @@ function newestOf(
   return { at: kept.at, ok: true, file: kept.name, bytes: kept.bytes, problem: '' };
 }
 
-async function roomOf(directory: string): Promise<Facts['disk']> {
-  const found = await statfs(directory).catch(() => undefined);
-  return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
-}
+const roomOf = (directory: string): Promise<Facts['disk']> => roomOnDisk(directory).catch(() => undefined);

@@ -20,6 +20,16 @@ export function fileReader(store: Store): (path: string) => Promise<StoredFile |
   return (path) => store.read.one(byPath(path));
 }
 
+/** How many bytes of what an account uploaded since a moment (ISO 8601) there are. */
+export async function uploadedSince(
+  store: Store,
+  { user_id, since }: { user_id: number; since: string },
+): Promise<number> {
+  const asked = store.sql.selectFrom('file').select((row) => row.fn.sum<number>('size').as('bytes'));
+  const found = await store.read.one(asked.where('user_id', '=', user_id).where('at', '>=', since));
+  return Number(found?.bytes ?? 0);
+}
+
 /** Which of these paths are those of uploaded files. */
 export async function knownPaths(store: Store, paths: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();

@@ -67,7 +67,10 @@ describe('a server whose disk', () => {
         ['a.pdf', pdf],
         ['b.png', picture],
       ] as const) {
-        expect(await refusalOf(admin.upload(name, content))).toMatchObject({ status: 503, problem: { detail: words } });
+        expect(await refusalOf(admin.upload(name, content))).toMatchObject({
+          status: 503,
+          problem: { detail: noRoom },
+        });
       }
       expect(filesIn(disk.folder)).toEqual(before);
       expect(await readiness(server)).toEqual([503, { status: 'not ready', detail: "The server's disk is full." }]);
@@ -80,6 +83,27 @@ describe('a server whose disk', () => {
       expect(disagreements(disk.folder)).toEqual([]);
       // Everybody who was refused met the same: one line of the log, and not one each.
       expect(server.output().match(/disk is full/g)?.length).toBeLessThan(6);
+    },
+    patience,
+  );
+
+  test(
+    'is nearly full takes no more files, and goes on saving what people type',
+    async ({ skip }) => {
+      const disk = smallDisk(24);
+      if (!disk) return skip('no disk can be mounted here');
+      undo.push(() => disk.remove());
+      const { server, admin } = await started(disk.folder);
+      await admin.upload('a.pdf', pdf);
+      disk.fill(400 * 1024);
+      expect(await refusalOf(admin.upload('b.pdf', pdf))).toMatchObject({ status: 503, problem: { detail: noRoom } });
+      await admin.post('admin/addcourse', course('Meanwhile'));
+      expect(await readiness(server)).toEqual([200, { status: 'ready' }]);
+      const said = 'The server has no room for more files: nothing can be uploaded.';
+      expect(await brokenIn(admin)).toEqual({ files: expect.stringContaining(said) as string });
+      disk.empty();
+      await admin.upload('b.pdf', pdf);
+      expect(await brokenIn(admin)).toEqual({});
     },
     patience,
   );
@@ -237,6 +261,8 @@ describe('a server whose disk', () => {
     patience,
   );
 });
+
+const noRoom = 'The server has no room for more files: nothing was saved.';
 
 const course = (name: string) => ({ name, tenure: 'Semester', no_of_term: 6 });
 

@@ -23,10 +23,11 @@ import { writeRow, type Cells, type Importing, type RowWritten } from './import-
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
 import { readSecrets, type SentSecrets } from '../records/secrets.ts';
 import { spoiledCells } from './spoiled-cells.ts';
-import { room, type Turns } from '../protection/turns.ts';
+import { openRoom } from '../protection/room.ts';
+import { takingAnother, type Turns } from '../protection/turns.ts';
 
 /** The largest file, as its rows are sent. In bytes. */
-const bodyLimit = room.ofOne;
+const bodyLimit = 32 * 1024 * 1024;
 
 /** After this many rows other work gets its turn, and the caller is told the progress. */
 const rowsATurn = 50;
@@ -102,6 +103,9 @@ export interface Taking {
   readonly turns: Turns;
 }
 
+/** Files are read whole before they are taken in. One account has room for the largest, all together for two. */
+const roomSize = { ofOne: bodyLimit, ofAll: 2 * bodyLimit };
+
 /** Checking, importing and listing files of records. */
 export function importCalls(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call[] {
   const known = (params: CallRequest['params']) => {
@@ -127,7 +131,8 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
     if (problems.length > 0) throw invalid(problems);
     return { context, resource, guard: guards[resource.name], actor: request.actor, sent: request.body };
   };
-  const taking = { ...shared, method: 'POST', bodyLimit, turns, refuses: ['too-many'], body } as const;
+  const room = openRoom(roomSize, takingAnother);
+  const taking = { ...shared, method: 'POST', bodyLimit, room, turns, refuses: ['too-many'], body } as const;
   return [
     defineCall<Sent>({
       ...taking,

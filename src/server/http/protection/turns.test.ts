@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTurns, room } from './turns.ts';
+import { openTurns } from './turns.ts';
 
 test('one waits for the other', async () => {
   const turns = openTurns();
@@ -25,14 +25,4 @@ test('more than a few do not even wait', async () => {
   await turns.take();
   const tries = Array.from({ length: 9 }, () => turns.take());
   await expect(tries.at(-1)).rejects.toMatchObject({ status: 429, retryAfter: 10 });
-});
-
-test('a body takes the room of its account, and leaves others theirs', () => {
-  const turns = openTurns();
-  const leave = turns.makeRoom(1, room.ofOne);
-  expect(() => turns.makeRoom(1, 1)).toThrow('Another file is being taken in');
-  turns.makeRoom(2, room.ofOne);
-  expect(() => turns.makeRoom(3, 1)).toThrow('Another file is being taken in');
-  leave();
-  expect(turns.makeRoom(1, 1)).toBeTypeOf('function');
 });

@@ -30,6 +30,7 @@ import * as sumsOfFiles from './0029-sums-of-files.ts';
 import * as handlesAlike from './0030-handles-alike.ts';
 import * as costOfWords from './0031-cost-of-words.ts';
 import * as dateOfLeaving from './0032-date-of-leaving.ts';
+import * as uploadsOfAnAccount from './0033-uploads-of-an-account.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0030-handles-alike': handlesAlike,
   '0031-cost-of-words': costOfWords,
   '0032-date-of-leaving': dateOfLeaving,
+  '0033-uploads-of-an-account': uploadsOfAnAccount,
 };

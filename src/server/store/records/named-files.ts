@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { resourceNamed, resources } from '#model/resources.ts';
+import { resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
 import type { Asking } from './examples.ts';
 import { holdFiles, type StoredFile } from '../files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import type { Store } from '../store.ts';
 import { referrerOf, type Referrer } from './references.ts';
+import { containsText } from '../words/matching.ts';
 import type { Reading, RecordWriting, Writing } from '../write.ts';
 
 /** A record with the stored facts of its files, and the problems of files that do not exist. */
@@ -154,42 +156,63 @@ export async function namedFiles(store: Store): Promise<Set<string>> {
   return paths;
 }
 
-/** How many states are read in one go. */
-const atOnce = 500;
+/** How many states are looked through in one go: nobody else is answered meanwhile. */
+const atOnce = 2000;
 
 /** The paths of every file that a state names which was left no longer ago than `since` (ISO 8601), or still stands. */
 export async function restorableFiles(store: Store, since: string): Promise<Set<string>> {
   const paths = new Set<string>();
-  for (let id = 0; ;) {
-    const asked = statesWithFiles(store, { since, like: '%"path":"%' }).where('history.id', '>', id);
-    const states = await store.read.all(asked.orderBy('history.id').limit(atOnce));
+  const newest = await store.read.one(store.sql.selectFrom('history').select(({ fn }) => fn.max('id').as('id')));
+  for (let after = 0; after < Number(newest?.id ?? 0); after += atOnce) {
+    const asked = statesHolding(store, { text: '"path":"', since }).where('history.id', '>', after);
+    const states = await store.read.all(asked.where('history.id', '<=', after + atOnce));
     for (const { record } of states) for (const [path] of record.matchAll(anyPath)) paths.add(path);
-    if (states.length < atOnce) return paths;
-    id = states.at(-1)?.id ?? id;
   }
+  return paths;
 }
+
+/** Which states are looked through for a file. Both ISO 8601. */
+export interface StatesSought {
+  /** None that was left before. */
+  readonly since: string;
+  /** None that was written before: the file was not there, or it is known that none of them names it. */
+  readonly writtenSince: string;
+}
+
+/** How much before it a state is looked at all the same, in ms: clocks of servers differ, and what was written may be committed later. */
+const slack = 60 * 60_000;
 
 /** The records that one of those states names this file of. */
 export async function restorableWithFile(
   { store, tx }: Reading,
-  { path, since }: { path: string; since: string },
+  path: string,
+  { since, writtenSince }: StatesSought,
 ): Promise<{ resource: Resource; id: number }[]> {
-  const asked = statesWithFiles(store, { since, like: `%${path}%` }).clearSelect();
-  const rows = await tx.all(asked.select(['history.resource', 'history.record_id']).distinct());
-  return rows.map(({ resource, record_id: id }) => ({ resource: resourceNamed(resource), id }));
+  // States are numbered as they are written, so it is found from the end, and no more is read than what came since.
+  const first = new Date(Date.parse(writtenSince) - slack).toISOString();
+  const before = store.sql.selectFrom('history').select('id').where('at', '<', first);
+  const last = await tx.one(before.orderBy('id', 'desc').limit(1));
+  const asked = statesHolding(store, { text: path, since }).where('history.id', '>', last?.id ?? 0);
+  const named = new Map<string, { resource: Resource; id: number }>();
+  for (const { resource: name, record_id: id } of await tx.all(asked.orderBy('history.id'))) {
+    const resource = holders().find((holder) => holder.resource.name === name)?.resource;
+    if (resource) named.set(`${name} ${id}`, { resource, id });
+  }
+  return [...named.values()];
 }
 
 /** Paths are random: what looks like one is one. */
 const anyPath = /[0-9a-f]{32}\.[0-9a-z]{2,5}/g;
 
-/** A state was left when the next one came. What is deleted has none, and is forgotten in its time. */
-function statesWithFiles({ sql: builder }: Store, { since, like }: { since: string; like: string }) {
-  const names = holders().map(({ resource }) => resource.name);
+/**
+ * The states that hold a text. One was left when the next one came. What is deleted has none, and is forgotten in its time. Of whatever resource: states are read in
+ * the order of their numbers, and an index of resources would lead through all of them.
+ */
+function statesHolding({ engine, sql: builder }: Store, { text, since }: { text: string; since: string }) {
   return builder
     .selectFrom('history')
-    .select(['history.id', 'history.record'])
-    .where('history.resource', 'in', names)
-    .where('history.record', 'like', like)
+    .select(['history.id', 'history.resource', 'history.record_id', 'history.record'])
+    .where(containsText(engine, sql.ref('history.record'), text))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
