@@ -10,9 +10,13 @@ test('what was set the longest ago makes room', () => {
 });
 
 test('what is set anew stays, and displaces nobody', () => {
-  const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('a', 3);
+  const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('b', 3);
   expect([...map]).toEqual([
-    ['b', 2],
-    ['a', 3],
+    ['a', 1],
+    ['b', 3],
+  ]);
+  expect([...map.set('a', 4).set('c', 5)]).toEqual([
+    ['a', 4],
+    ['c', 5],
   ]);
 });

@@ -95,9 +95,17 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(200);
   };
 
+  const changeEmail = async (email: string) => {
+    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    for (const next of [`meanwhile-${email}`, email]) {
+      expect((await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email: next })).status).toBe(200);
+    }
+  };
+
   test.each([
     ['resets the password', reset],
     ['sets another password', setPassword],
+    ['changes the e-mail', changeEmail],
   ])('an e-mail that the provider gives to another person opens nothing, until the office %s', async (_how, letIn) => {
     const email = await newAdministrator();
     const successor = `successor-of-${email}`;
