@@ -339,6 +339,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(id, 'awards')).toMatchObject([{ area: 'Four' }]);
   });
 
+  test('the saves of an employee are not those of a department whose code is the employee’s number', async () => {
+    const id = await newEmployee();
+    await done(admin.post('/api/admin/adddepartment', { dept_code: String(id), dept_name: `Department ${id}` }));
+    await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
+    const { body } = await admin.get(`/api/admin/${id}/getsingledeptdata`);
+    expect(body).toMatchObject({ dept_code: String(id), version: 0 });
+  });
+
   test('whoever opened the Basic form before the employee was changed in the list is told, and changes nothing', async () => {
     const id = await newEmployee();
     const { version } = await read(id);
