@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
+import { nowAndThen } from '#model/now-and-then.ts';
 import type { Bucket } from './bucket.ts';
 import { FilesUnavailable } from './place.ts';
 
@@ -30,22 +31,16 @@ const limits = { connectionTimeout: 2_000, requestTimeout: 4_000, socketTimeout:
 /** How often something is asked in all. */
 const tries = 3;
 
-/** How long the operator has been told enough, in ms: not at every picture of a page. */
-const patience = 60_000;
-
 export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   const client = clientOf(bucket);
-  let told = -Infinity;
+  const isNews = nowAndThen();
   let last: Asked = { at: -Infinity, trouble: undefined };
   const failed = (error: unknown): unknown => {
     if (isOfThisMachine(error)) return error;
     // Without what the client threw: it holds the whole answer, which belongs in no log.
     const failure = new FilesUnavailable(wordsFor(error, bucket));
     last = { at: Date.now(), trouble: failure.message };
-    if (Date.now() - told > patience) {
-      told = Date.now();
-      report(failure.message);
-    }
+    if (isNews(failure.message)) report(failure.message);
     return failure;
   };
   const send = async <Answer>(ask: Ask<Answer>): Promise<Answer> => {

@@ -1,3 +1,5 @@
+import { nowAndThen } from '#model/now-and-then.ts';
+
 import { openSideProcess, type Failure } from './side-process.ts';
 
 /** A picture to look at, and where a smaller one goes. Local files. */
@@ -29,9 +31,6 @@ export interface Pictures {
 /** A picture that takes longer is one that was made to. In ms. */
 const longest = 30_000;
 
-/** How long the operator has been told enough, in ms: not at every picture of a page. */
-const patience = 60_000;
-
 /** Pictures cannot be looked at just now: nothing is known of the picture. Its message is for the operator, in one line. */
 export class PicturesUnavailable extends Error {}
 
@@ -41,11 +40,9 @@ const thumbnailer = { folder: import.meta.dirname, name: 'thumbnailer' };
 /** Pictures are read in a process of their own. What keeps it from its work is reported, now and then. */
 export function openPictures(report: (error: unknown) => void, program = thumbnailer): Pictures {
   const helper = openSideProcess<PictureJob, LookedAt>({ ...program, longest });
-  let told = -Infinity;
+  const isNews = nowAndThen();
   const tell = (words: string) => {
-    if (Date.now() - told <= patience) return;
-    told = Date.now();
-    report(words);
+    if (isNews(words)) report(words);
   };
   const resultOfFailure = ({ failure, why }: Failure): PictureResult => {
     if (failure === 'too late') return 'broken';

@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { nowAndThen } from '#model/now-and-then.ts';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '../context.ts';
 import { nobody, type Actor } from '../store/accounts/actor.ts';
@@ -16,7 +17,7 @@ import { siteHostTeller } from './protection/site-host.ts';
 import { bodyLength, hangUpIfSlow, longestRequest } from './protection/slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
 import { takes } from './answers/conditional.ts';
-import { faultOf, openFaultNews } from './faults.ts';
+import { faultOf } from './faults.ts';
 import { gzipped } from './answers/gzipped.ts';
 import { parsedBody } from './parsed-body.ts';
 import { refusalOfEncoding } from './protection/encoded-body.ts';
@@ -287,7 +288,8 @@ function whenHeard(reply: FastifyReply, answer: () => void): void {
   else answer();
 }
 
-const isNews = openFaultNews();
+/** Every request meets a fault. */
+const isNews = nowAndThen();
 
 function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown);

@@ -55,20 +55,6 @@ export function faultOf(thrown: unknown): Fault | undefined {
   return faults[code] ?? faults[code.split('_').slice(0, 2).join('_')];
 }
 
-/** How long the same fault is not logged again, in ms. */
-const silence = 60_000;
-
-/** Decides whether a fault is worth a line of the log: every request meets it, and the log could fill the disk by itself. */
-export function openFaultNews(): (fault: Fault) => boolean {
-  const told = new Map<Fault, number>();
-  return (fault) => {
-    const now = Date.now();
-    if (now - (told.get(fault) ?? -Infinity) < silence) return false;
-    told.set(fault, now);
-    return true;
-  };
-}
-
 function passing(words: string): Fault {
   return { words, passes: true };
 }

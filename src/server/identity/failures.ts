@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { pruneAttempts } from '../store/accounts/attempts.ts';
 import { countTry, type Limit } from '../http/protection/limits.ts';
-import { longestWindow } from './limits.ts';
+import { longestWindow } from '../http/protection/limits-of-tries.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** Forgets the tries that count no more. */

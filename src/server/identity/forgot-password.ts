@@ -10,7 +10,7 @@ import type { Desk } from './desk.ts';
 import { freshHash } from './fresh-hash.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
 import { countTry } from '../http/protection/limits.ts';
-import { codesFrom, codesOf, ownPasswordOf, signInsOf } from './limits.ts';
+import { codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/protection/limits-of-tries.ts';
 import { userOf } from './login.ts';
 
 const tag = 'Passwords';

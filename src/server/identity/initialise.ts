@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Call, defineCall } from '../http/call.ts';
 import { forbidden } from '../http/errors.ts';
 import { countTry } from '../http/protection/limits.ts';
-import { setupLinksFrom } from './limits.ts';
+import { setupLinksFrom } from '../http/protection/limits-of-tries.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { readSetupLink, spendSetupLink } from '../store/accounts/setup-link.ts';
 import { addFirstAdministrator } from './administrator.ts';

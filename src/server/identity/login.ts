@@ -14,7 +14,7 @@ import { countFailure } from './failures.ts';
 import { deviceWords } from './device-words.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
 import { assertWithinLimits } from '../http/protection/limits.ts';
-import { signInsFrom, signInsOf } from './limits.ts';
+import { signInsFrom, signInsOf } from '../http/protection/limits-of-tries.ts';
 import { plainAddress } from '../http/protection/plain-address.ts';
 import { verifyPassword } from './password.ts';
 import { issueToken, type Issued } from './tokens.ts';

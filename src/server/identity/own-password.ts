@@ -12,7 +12,7 @@ import { countFailure } from './failures.ts';
 import { freshHash } from './fresh-hash.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
 import { assertWithinLimits } from '../http/protection/limits.ts';
-import { ownPasswordOf } from './limits.ts';
+import { ownPasswordOf } from '../http/protection/limits-of-tries.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a signed-in user does with the own password. */

@@ -7,21 +7,14 @@ import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import { storeNew } from '../http/records/add.ts';
 import type { Call, CallRequest } from '../http/call.ts';
-import { countTry, gateOf, type Limit } from '../http/protection/limits.ts';
-import { networkOf } from '../http/protection/plain-address.ts';
+import { countTry, gateOf } from '../http/protection/limits.ts';
+import { registrationsFrom } from '../http/protection/limits-of-tries.ts';
 import { refusalOf } from '../http/records/refusal-of.ts';
 import { bodySchema, messageSchema } from '../http/openapi/schemas.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
 import { committed } from '../store/write.ts';
 import { assertNotRegistered, studentGuard } from './student.ts';
-
-/** Students enter themselves: so many tries from one address in an hour. A computer room shares an address. */
-const selfRegistrationsFrom = (address: string): Limit => ({
-  bucket: `registration from ${networkOf(address)}`,
-  most: 100,
-  window: 60 * 60_000,
-});
 
 /** Registering a student. */
 export function registrationCalls(context: Context): Call[] {
@@ -62,7 +55,7 @@ function factsCall(context: Context): Call {
 function addStudentCall(context: Context): Call {
   const gate = gateOf(context.store);
   const counted = ({ actor, body, address }: CallRequest) => {
-    const limit = selfRegistrationsFrom(address);
+    const limit = registrationsFrom(address);
     return gate.pass([limit], async () => {
       await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
       await register(context, { ...actor, email: 'self-registration' }, { body, isOwn: true });

@@ -4,7 +4,7 @@ import { longestEmail } from '#model/kinds/text.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
-import { signInsFrom } from '../limits.ts';
+import { signInsFrom } from '../../http/protection/limits-of-tries.ts';
 import { holdEmail, loginByEmail, type Login } from '../../store/accounts/logins.ts';
 import { addSignOnCode } from '../../store/accounts/sign-on-codes.ts';
 import { belongsTo } from '../../store/accounts/sign-on-people.ts';

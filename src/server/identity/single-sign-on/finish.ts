@@ -1,7 +1,7 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { assertWithinLimits } from '../../http/protection/limits.ts';
-import { signInsFrom } from '../limits.ts';
+import { signInsFrom } from '../../http/protection/limits-of-tries.ts';
 import { loginById } from '../../store/accounts/logins.ts';
 import { spendSignOnCode } from '../../store/accounts/sign-on-codes.ts';
 import { nobody } from '../../store/accounts/actor.ts';

@@ -3,7 +3,7 @@ import { mayAct } from '#model/access.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { secondFactorOf } from '../limits.ts';
+import { secondFactorOf } from '../../http/protection/limits-of-tries.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { clearAttempts } from '../../store/accounts/attempts.ts';
 import { loginByEmail, type Login } from '../../store/accounts/logins.ts';

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../store/record-activity.ts';
 import { assertWithinLimits } from '../../http/protection/limits.ts';
-import { secondFactorOf, secondFactorsFrom } from '../limits.ts';
+import { secondFactorOf, secondFactorsFrom } from '../../http/protection/limits-of-tries.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { clearAttempts } from '../../store/accounts/attempts.ts';
 import { holdSecondFactor, putSecondFactor } from '../../store/accounts/second-factors.ts';

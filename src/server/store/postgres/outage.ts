@@ -1,3 +1,5 @@
+import { nowAndThen } from '#model/now-and-then.ts';
+
 /** Tells the operator once what is wrong with the database, however many requests meet it. */
 export interface Outage {
   /** It did not answer. */
@@ -17,9 +19,6 @@ export class FaultOver {
   }
 }
 
-/** How long the same refusal is not told again, in ms. */
-const patience = 60_000;
-
 /** While a database goes, one connection may still answer when the next is broken off. In ms. */
 const calm = 1000;
 
@@ -27,13 +26,11 @@ const calm = 1000;
 export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
   let since: number | undefined;
   let last = 0;
-  const told = new Map<string, number>();
+  const isNews = nowAndThen();
   return {
     refused: (error) => {
       const { code = '' } = error as { code?: string };
-      if (Date.now() - (told.get(code) ?? 0) < patience) return;
-      told.set(code, Date.now());
-      tell(`The database refuses: ${reasonOf(error)}.`);
+      if (isNews(code)) tell(`The database refuses: ${reasonOf(error)}.`);
     },
     failed: (error) => {
       last = Date.now();
