@@ -1,7 +1,8 @@
 import { yearIn } from '../entries/year-in.ts';
 import type { Values } from '../field.ts';
 import type { PublicationList } from './documents/publication.ts';
-import { normalDoi, normalTitle } from './publication-key.ts';
+import { normalDoi } from './doi.ts';
+import { normalTitle } from './publication-key.ts';
 import { titleOfPublication } from './title-of-publication.ts';
 
 /** The fields that publications are told apart by. */

@@ -1,5 +1,5 @@
 import { normalForm } from '../normal-form.ts';
-import { unescaped } from '../unescaped.ts';
+import { normalDoi } from './doi.ts';
 
 /** What a publication is told from others by, as it was written. */
 export interface PublicationFacts {
@@ -52,28 +52,6 @@ export function samePublication(one: PublicationKey, other: PublicationKey): Sam
   const isHead = (head: string, title: string) => head !== '' && head === title;
   const isShortened = isHead(one.head, other.title) || isHead(other.head, one.title);
   return isShortened && apart !== undefined ? 'likely' : undefined;
-}
-
-/** A DOI in small letters, as two are compared: "10.1000/xyz"; "" where there is none. */
-export function normalDoi(text: string): string {
-  return plainDoi(text).toLowerCase();
-}
-
-/** A DOI as it is written, without what may stand around it; "" where there is none. */
-export function plainDoi(text: string): string {
-  const plain = unescaped(text)
-    .replace(/\\([_&%#])/g, '$1')
-    .replace(/<\/?[a-z][^<>]*>/gi, '');
-  const [doi = ''] = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"'{}]+/.exec(plain) ?? [];
-  // Some have brackets of their own.
-  let closing = doi.split(')').length - doi.split('(').length;
-  let end = doi.length;
-  for (; end > 0; end -= 1) {
-    const last = doi.charAt(end - 1);
-    if (last === ')' && closing > 0) closing -= 1;
-    else if (!'.,;:]'.includes(last)) break;
-  }
-  return doi.slice(0, end);
 }
 
 /** The words of a title in one spelling: no case, no accents, no punctuation, no markup of HTML or LaTeX. */

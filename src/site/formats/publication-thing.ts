@@ -1,4 +1,5 @@
-import { authorNames, doiLink, type Publication } from '#model/faculty/documents/publication.ts';
+import { doiLink } from '#model/faculty/doi.ts';
+import { authorNames, type Publication } from '#model/faculty/documents/publication.ts';
 import { thing, type Thing } from './schema-org.ts';
 
 /** A publication in the words of schema.org: an article, a chapter, a book or another work, and what it stands in. */

@@ -85,6 +85,19 @@ test('what a publication stands in is slanted, and its DOI leads there', () => {
   expect(spans.at(-1)).toEqual({ text: address, link: address });
 });
 
+test.each(['doi.org/10.1000/xyz', 'https://www.doi.org/10.1000/xyz', '10.1000/xyz.', '(10.1000/xyz)', '10.1000%2Fxyz'])(
+  '%s is cited as the address that its DOI leads to',
+  (doi) => {
+    const address = 'https://doi.org/10.1000/xyz';
+    expect(cite('research_paper', { title_paper: 'A', doi }).at(-1)).toEqual({ text: address, link: address });
+  },
+);
+
+test('the address of a publisher leads where it did', () => {
+  const address = 'https://journals.example/10.1000/xyz/full';
+  expect(cite('research_paper', { title_paper: 'A', doi: address }).at(-1)).toEqual({ text: address, link: address });
+});
+
 test.each([
   ['Bora, M.; Das, Anil', ['Bora/M.', 'Das/Anil']],
   ['Bora, M., Das, A. & Kalita, R. K.', ['Bora/M.', 'Das/A.', 'Kalita/R. K.']],

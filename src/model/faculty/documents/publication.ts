@@ -1,4 +1,5 @@
 import type { Values } from '../../field.ts';
+import { citedDoi } from '../doi.ts';
 
 /** The seven lists of publications by their name in the calls, in the order of the screen. */
 export const publicationLists = [
@@ -56,7 +57,7 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
       .replace(/^(?:pp?|pages?)\b[.:\s]*/i, '')
       .replace(/(\p{Nd})\s*(?:-{1,2}|\u2013|\u2014)\s*(\p{Nd})/gu, '$1\u2013$2'),
     edition: said('edition'),
-    doi: bareDoi(said('doi')),
+    doi: citedDoi(said('doi')),
     note: said('other_info'),
     date: said('date_year'),
   };
@@ -85,14 +86,6 @@ const numberLabel =
 /** Whether anything is known of a publication: a row may hold nothing but the quarter that it is reported in, or a file. */
 export function saysAnything({ list: _, ...known }: Publication): boolean {
   return Object.values(known).some((said) => said !== '');
-}
-
-/** The address that a DOI leads to; undefined where it is none. */
-export function doiLink(doi: string): string | undefined {
-  if (/^https?:\/\//i.test(doi)) return doi;
-  return /^10\.\d{3}[^\s/]*\/\S+$/.test(doi)
-    ? `https://doi.org/${encodeURI(doi).replaceAll('#', '%23').replaceAll('?', '%3F')}`
-    : undefined;
 }
 
 /** One name of an author. */
@@ -200,8 +193,4 @@ function isInitials(part: string): boolean {
     /^(?:(?:\p{Lu}\p{M}*\.?|\p{Lu}\p{Ll}\.)[\s-]*){1,4}$/u.test(initials) &&
     (initials.includes('.') || initials.length <= 3)
   );
-}
-
-function bareDoi(text: string): string {
-  return text.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi\s*:?\s*)/i, '').trim();
 }

@@ -1,5 +1,6 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
+import { plainDoi } from '#model/faculty/doi.ts';
 import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
 import { capitals } from './capitals.ts';
 import { readableLatex, withPlainLetters } from './latex.ts';
@@ -303,7 +304,7 @@ function dotted(text: string): string {
 
 /** The DOI in a link to it, or among what a link to an index asks for. */
 function doiInLink(url: string): string {
-  return /\bdoi\b/i.test(url) ? (/\b10\.\d{4,9}(?:\/|%2f)[^\s&?#]+/i.exec(url)?.[0] ?? '') : '';
+  return /\bdoi\b/i.test(url) ? plainDoi(/\b10\.[^\s&?#]+/.exec(url)?.[0] ?? '') : '';
 }
 
 function withSubtitle(title: string, subtitle: string): string {

@@ -1,6 +1,6 @@
 import papa from 'papaparse';
 import { areEditors, authorNames } from '#model/faculty/documents/publication.ts';
-import { plainDoi } from '#model/faculty/publication-key.ts';
+import { plainDoi } from '#model/faculty/doi.ts';
 import { inPlainDigits } from '#model/digits.ts';
 import { capitals } from './capitals.ts';
 import { cslType } from './csl-json.ts';

@@ -1,7 +1,7 @@
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
-import { plainDoi } from '#model/faculty/publication-key.ts';
+import { normalDoi, plainDoi } from '#model/faculty/doi.ts';
 import { quartersUpTo } from '#model/kinds/quarter.ts';
 import { others, type Source } from './source.ts';
 
@@ -128,7 +128,7 @@ function titles(
 }
 
 function otherInfo({ genre, type, number, url, note }: Source, doi: string): string {
-  const isDoi = doi !== '' && plainDoi(url).toLowerCase() === doi.toLowerCase();
+  const isDoi = doi !== '' && normalDoi(url) === doi.toLowerCase();
   const kind =
     type === 'thesis' || type === 'report'
       ? genre

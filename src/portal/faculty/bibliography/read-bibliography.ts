@@ -1,3 +1,4 @@
+import { plainDoi } from '#model/faculty/doi.ts';
 import { readBibtex } from './bibtex.ts';
 import { readCsv, unreadColumns } from './csv.ts';
 import { detectFormat, type BibliographyFormat } from './detect-format.ts';
@@ -64,7 +65,7 @@ function hint(text: string): string {
     return 'XML and web pages are not understood. Export as BibTeX or RIS instead.';
   }
   if (/^%0 /m.test(text)) return 'The format of EndNote (.enw) is not understood. Export as BibTeX or RIS instead.';
-  const others = text.replace(/\b10\.\d{4,9}\/\S+/g, '');
+  const others = text.replace(/\S+/g, (word) => (plainDoi(word) === '' ? word : ''));
   if (others !== text && !isInProse(others)) {
     return 'These are DOIs alone, and nothing is looked up on the web. Export the publications themselves, as BibTeX or RIS.';
   }

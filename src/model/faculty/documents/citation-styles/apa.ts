@@ -1,5 +1,6 @@
 import { sayDate } from '../../../say-date.ts';
-import { areEditors, authorNames, doiLink, type Publication, type PublicationList } from '../publication.ts';
+import { doiLink } from '../../doi.ts';
+import { areEditors, authorNames, type Publication, type PublicationList } from '../publication.ts';
 import { edition, italic, numbered } from './pieces.ts';
 import { joined, type Part, type Span } from '../span.ts';
 

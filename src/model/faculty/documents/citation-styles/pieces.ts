@@ -1,5 +1,6 @@
 import { ordinal } from '../../../academics/terms.ts';
-import { areEditors, authorNames, doiLink, type AuthorName, type Publication } from '../publication.ts';
+import { doiLink } from '../../doi.ts';
+import { areEditors, authorNames, type AuthorName, type Publication } from '../publication.ts';
 import { spansOf, textOf, type Part, type Span } from '../span.ts';
 
 /** What a publication is, for the styles that set an article, a chapter and a book in different ways. */

@@ -1,5 +1,6 @@
 import { shortMonths } from '../../../months.ts';
-import { doiLink, type AuthorName, type Publication } from '../publication.ts';
+import { doiLink } from '../../doi.ts';
+import { type AuthorName, type Publication } from '../publication.ts';
 import { joined, type Part, type Span } from '../span.ts';
 import { type Cited, citedOf, dateParts, edition, numbered, withEditor, writers } from './pieces.ts';
 
