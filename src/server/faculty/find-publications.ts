@@ -1,11 +1,13 @@
 import { sectionNamed } from '#model/entries/sections.ts';
-import { publicationKey, samePublication, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
+import { publicationIndex, type Keyed, type PublicationIndex } from '#model/faculty/publication-index.ts';
+import { publicationKey, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
-import { employee } from '#model/people/employee.ts';
+import { namesOfEmployees } from '../store/employees.ts';
 import { entryField, entryTable } from '../store/entries/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
-import { records, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { committed } from '../store/write.ts';
 
 /** An entry that is the same publication as one asked about. */
 export interface PublicationMatch {
@@ -21,19 +23,18 @@ export interface PublicationMatch {
 /** The most matches told of one publication: as many colleagues wrote it together. */
 const mostMatches = 5;
 
-interface Known {
+interface Known extends Keyed {
   readonly id: number;
   readonly owner: string;
   readonly section: string;
   readonly title: string;
   readonly doi: string;
   readonly date_year: string;
-  readonly key: PublicationKey;
 }
 
 /** All publications of the college: by each spelling that one is looked up by, and by their entries. */
 interface Index {
-  readonly bySpelling: ReadonlyMap<string, readonly Known[]>;
+  readonly bySpelling: PublicationIndex<Known>;
   readonly byEntry: ReadonlyMap<number, Known>;
 }
 
@@ -59,12 +60,12 @@ export function publicationFinder(store: Store): (keys: readonly PublicationKey[
   };
   return async (keys) => {
     const index = await indexNow();
-    const found = keys.map((key) => sameIn(index, key));
-    const names = await namesOf(store, new Set(found.flat().map(({ known }) => Number(known.owner))));
+    const found = keys.map((key) => index.bySpelling.sameAs(key).slice(0, mostMatches));
+    const names = await namesOfEmployees(committed(store), new Set(found.flat().map(({ known }) => known.owner)));
     return found.map((matches) =>
       matches.map(({ known: { owner, id, section, title, date_year }, by }) => {
-        const employee_id = Number(owner);
-        return { employee_id, name: names.get(employee_id) ?? '', section, id, title, date_year, by };
+        const name = names.get(owner) ?? '';
+        return { employee_id: Number(owner), name, section, id, title, date_year, by };
       }),
     );
   };
@@ -81,9 +82,10 @@ async function readIndex(store: Store, before?: Index['byEntry']): Promise<Index
       .selectFrom(entryTable)
       .select(['id', 'owner', 'section'])
       .select([field('title_paper'), field('title_book'), field('doi'), field('date_year')])
-      .where('section', 'in', publicationLists),
+      .where('section', 'in', publicationLists)
+      .orderBy('id'),
   );
-  const bySpelling = new Map<string, Known[]>();
+  const bySpelling = publicationIndex<Known>();
   const byEntry = new Map<number, Known>();
   for (const { id, owner, section: list, ...row } of rows) {
     const title = titleOfPublication(list, row);
@@ -95,40 +97,7 @@ async function readIndex(store: Store, before?: Index['byEntry']): Promise<Index
     const key = isSame ? earlier.key : publicationKey({ doi, title, year: date_year });
     const known = { id, owner, section: list, title, doi, date_year, key };
     byEntry.set(id, known);
-    for (const place of placesOf(key)) {
-      const there = bySpelling.get(place);
-      if (there) there.push(known);
-      else bySpelling.set(place, [known]);
-    }
+    bySpelling.add(known);
   }
   return { bySpelling, byEntry };
-}
-
-/** What a publication is kept and looked up by. A title and a head are in one place: one may be the other's. */
-function placesOf({ doi, title, head }: PublicationKey): string[] {
-  const words = [title, head].filter((one) => one !== '').map((one) => `title ${one}`);
-  return doi === '' ? words : [`doi ${doi}`, ...words];
-}
-
-const surest: readonly Sameness[] = ['doi', 'title', 'likely'];
-
-function sameIn(index: Index, key: PublicationKey): { known: Known; by: Sameness }[] {
-  const near = new Set(placesOf(key).flatMap((place) => index.bySpelling.get(place) ?? []));
-  return [...near]
-    .flatMap((known) => {
-      const by = samePublication(key, known.key);
-      return by === undefined ? [] : [{ known, by }];
-    })
-    .sort((one, other) => surest.indexOf(one.by) - surest.indexOf(other.by) || one.known.id - other.known.id)
-    .slice(0, mostMatches);
-}
-
-async function namesOf(store: Store, ids: ReadonlySet<number>): Promise<Map<number, string>> {
-  if (ids.size === 0) return new Map();
-  const asked = records(store.sql)
-    .selectFrom(employee.name)
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids]);
-  const rows = await store.read.all(asked);
-  return new Map(rows.map(({ id, name }) => [id, String(name)]));
 }

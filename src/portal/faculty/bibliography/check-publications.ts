@@ -1,7 +1,8 @@
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { publicationKey, samePublication, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
+import { publicationIndex, type Keyed, type PublicationIndex } from '#model/faculty/publication-index.ts';
+import { publicationKey, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { listOf, missingIn } from './file-publication.ts';
@@ -50,8 +51,7 @@ export function mayImport({ source }: Pick<CheckedPublication, 'source'>): boole
   return source.title !== '';
 }
 
-interface Known {
-  readonly key: PublicationKey;
+interface Known extends Keyed {
   readonly match: Omit<Match, 'by'>;
 }
 
@@ -64,22 +64,23 @@ export function checkPublications(
   { own, college }: { own: Values; college: readonly (readonly CollegeMatch[])[] },
   before: readonly CheckedPublication[] = [],
 ): CheckedPublication[] {
-  const ownKnown = indexed(ownPublications(own));
-  const seen = new Map<string, Known[]>();
+  const owned = publicationIndex<Known>();
+  ownPublications(own).forEach(owned.add);
+  const seen = publicationIndex<Known>();
   return publications.map((publication, index) => {
     const at = index + 1;
     const { source } = publication;
     const key = publicationKey({ doi: source.doi, title: source.title, year: source.date });
     const matches = [
-      ...sameIn(ownKnown, key),
-      ...sameIn(seen, key),
+      ...surestIn(owned, key),
+      ...surestIn(seen, key),
       ...(college[index] ?? []).map(({ name, section, by }) => ({
         by,
         of: 'college' as const,
         words: `${name} has it in ${titleOf(section)}`,
       })),
     ];
-    keep(seen, { key, match: { of: 'import', words: `number ${at.toLocaleString('en-IN')} of this import` } });
+    seen.add({ key, match: { of: 'import', words: `number ${at.toLocaleString('en-IN')} of this import` } });
     const missing = missingIn(source);
     const state = matches.length > 0 ? 'duplicate' : missing.length > 0 ? 'incomplete' : 'new';
     const earlier = before[index];
@@ -110,29 +111,7 @@ function ownPublications(own: Values): Known[] {
   );
 }
 
-function indexed(all: readonly Known[]): Map<string, Known[]> {
-  const index = new Map<string, Known[]>();
-  for (const known of all) keep(index, known);
-  return index;
-}
-
-function keep(index: Map<string, Known[]>, known: Known): void {
-  for (const place of placesOf(known.key)) {
-    const there = index.get(place);
-    if (there) there.push(known);
-    else index.set(place, [known]);
-  }
-}
-
-function sameIn(index: ReadonlyMap<string, readonly Known[]>, key: PublicationKey): Match[] {
-  const near = new Set(placesOf(key).flatMap((place) => index.get(place) ?? []));
-  const [first] = [...near].flatMap((known) => {
-    const by = samePublication(key, known.key);
-    return by === undefined ? [] : [{ ...known.match, by }];
-  });
-  return first ? [first] : [];
-}
-
-function placesOf({ doi, title, head }: PublicationKey): string[] {
-  return [doi, title, head].filter((one) => one !== '');
+function surestIn(index: PublicationIndex<Known>, key: PublicationKey): Match[] {
+  const [surest] = index.sameAs(key);
+  return surest ? [{ ...surest.known.match, by: surest.by }] : [];
 }
