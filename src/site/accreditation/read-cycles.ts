@@ -16,7 +16,7 @@ export async function readCycles(reader: Reader, tree: Tree): Promise<ListedCycl
   const totals = await totalsOfCycles(reader.store, tree);
   return rows
     .map(({ id, name }) => ({ id, name: String(name), metrics: 0, files: 0, ...totals.get(id) }))
-    .sort(newestFirst);
+    .sort(newestYearFirst);
 }
 
 /** Notes that a page shows something of every level of a tree. */
@@ -25,6 +25,6 @@ export function noteTree({ note }: Reader, { cycle, criterion, metric, evidence 
 }
 
 /** By the year in their names, whenever they were entered; those without one come last. */
-function newestFirst(one: ListedCycle, other: ListedCycle): number {
+function newestYearFirst(one: ListedCycle, other: ListedCycle): number {
   return Number(yearIn(other.name)) - Number(yearIn(one.name)) || other.id - one.id;
 }

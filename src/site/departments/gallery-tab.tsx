@@ -4,7 +4,7 @@ import { archiveAddress } from '../notices/notice-archive.tsx';
 import { Occasions } from '../parts/occasions.tsx';
 import { Pager, pageAsked } from '../parts/pager.tsx';
 import type { DepartmentTab } from './department-tab.ts';
-import { newestFirst } from '../newest-first.ts';
+import { newestDayFirst } from '../newest-day-first.ts';
 
 /** How many occasions stand on a page. */
 const perPage = 24;
@@ -18,7 +18,7 @@ export const galleryTab: DepartmentTab = {
     if (!place) return undefined;
     const occasions = await reader.list(gallery, {
       filters: { dept_code: [department.dept_code] },
-      sort: newestFirst,
+      sort: newestDayFirst,
       limit: perPage,
       offset: place.offset,
     });

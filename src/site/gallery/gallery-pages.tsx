@@ -9,7 +9,7 @@ import { Heading } from '../parts/heading.tsx';
 import { Occasions } from '../parts/occasions.tsx';
 import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { Pictures } from '../parts/pictures.tsx';
-import { newestFirst } from '../newest-first.ts';
+import { newestDayFirst } from '../newest-day-first.ts';
 
 /** How many occasions stand on a page. */
 const perPage = 24;
@@ -24,7 +24,7 @@ export const galleryPage: SitePage = {
     if (!place) return undefined;
     const { page, pages, offset } = place;
     const occasions = await reader.list(gallery, {
-      sort: newestFirst,
+      sort: newestDayFirst,
       limit: perPage,
       offset,
     });

@@ -4,7 +4,7 @@ import { gallery } from '#model/content/gallery.ts';
 import { isPicture } from '#model/files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { readEvents } from '../events/read-events.ts';
-import { newestFirst } from '../newest-first.ts';
+import { newestDayFirst } from '../newest-day-first.ts';
 import { readNotices } from '../notices/read-notices.ts';
 import { isOpen, readTenders } from '../tenders/read-tenders.ts';
 import type { SitePage } from '../page.ts';
@@ -57,7 +57,7 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
   }
   const occasions = await reader.list(gallery, {
     filters: { type: ['COLLEGE'] },
-    sort: newestFirst,
+    sort: newestDayFirst,
     limit: occasionsRead,
   });
   const departments = await reader.list(department, {

@@ -2,7 +2,7 @@ import type { Row } from '#model/define.ts';
 import { notice } from '#model/content/notice.ts';
 import { countByYear, Span, type ListQuery } from '#server/store/records/reading.ts';
 import type { Reader } from '../reader.ts';
-import { newestFirst } from '../newest-first.ts';
+import { newestDayFirst } from '../newest-day-first.ts';
 
 export type Notice = Row<typeof notice>;
 
@@ -24,7 +24,7 @@ export interface NoticesAsked {
 export function readNotices(reader: Reader, asked: NoticesAsked): Promise<readonly Notice[]> {
   return reader.list(notice, {
     filters: filtersOf(asked),
-    sort: newestFirst,
+    sort: newestDayFirst,
     limit: asked.limit,
     offset: asked.offset ?? 0,
   });

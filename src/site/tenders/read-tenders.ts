@@ -1,11 +1,11 @@
 import { notice } from '#model/content/notice.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
-import { newestFirst } from '../newest-first.ts';
+import { newestDayFirst } from '../newest-day-first.ts';
 
 /** Every tender, the newest first. */
 export async function readTenders(reader: Reader): Promise<readonly Notice[]> {
-  return reader.list(notice, { filters: { type: ['COLLEGE_TENDER'] }, sort: newestFirst });
+  return reader.list(notice, { filters: { type: ['COLLEGE_TENDER'] }, sort: newestDayFirst });
 }
 
 /** Whether a tender takes offers on a day: until the end of its closing day, and where it names none. */

@@ -41,7 +41,7 @@ export function curriculumVitaeOf({ facts, lists, department, college }: CvSourc
   const said = saying(facts);
   const rows = (name: string) => {
     const [section, listed] = [sectionNamed(name), lists[name] ?? []];
-    return section ? newestFirst(section, listed) : listed;
+    return section ? listed.toSorted(newestFirst(section)) : listed;
   };
   const entries = (name: string, entry: EntryOf) => entriesOf(rows(name), entry);
   const parts: readonly CvSection[] = [

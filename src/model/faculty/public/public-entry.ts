@@ -29,7 +29,8 @@ export interface PublicFact {
 
 /** The rows of a section that say anything to the public, the newest first. */
 export function publicEntries(section: Section, rows: readonly Values[]): PublicEntry[] {
-  return newestFirst(section, rows)
+  return rows
+    .toSorted(newestFirst(section))
     .map((row) => entryOf(section, row))
     .filter(({ when, title, facts, files, publication }) => {
       const isNamed = when !== '' || title !== '' || facts.length > 0 || files.length > 0;

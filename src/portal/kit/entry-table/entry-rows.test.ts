@@ -65,6 +65,19 @@ test('a step back leaves what was typed since', () => {
   expect(takeStepBack([level('typed'), second, added], pasted)).toEqual([level('typed'), second]);
 });
 
+test('rows are sorted by the day they tell, also where the column of their year is empty', () => {
+  const sorted = (name: string, ...rows: object[]) => {
+    const section = sectionNamed(name)!;
+    const listed = storedRows(
+      section,
+      rows.map((row, at) => ({ id: at + 1, ...row })),
+    );
+    return sortByYear(section, listed).map(({ id }) => id);
+  };
+  expect(sorted('seminar', { date_year: '2021-03' }, { date_year: '2021-10-05' })).toEqual([2, 1]);
+  expect(sorted('social_activities', { from: '2019-01-01' }, { from: '2023-01-01' })).toEqual([2, 1]);
+});
+
 test('a removed row comes back to its place, and sorted rows to their order', () => {
   expect(takeStepBack([second], { before: stored, after: [second] })).toEqual(stored);
   const after = sortByYear(programmes, stored);

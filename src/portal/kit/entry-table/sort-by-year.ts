@@ -1,9 +1,9 @@
 import type { Section } from '#model/entries/define-section.ts';
-import { yearIn } from '#model/entries/year-in.ts';
+import { newestFirst } from '#model/entries/newest-first.ts';
 import type { EntryRow } from './entry-rows.ts';
 
-/** The rows by the year they are counted in, the newest first; those that say none come last. Rows of a year stay in their order. */
-export function sortByYear({ year }: Section, rows: readonly EntryRow[]): EntryRow[] {
-  const yearOf = ({ values }: EntryRow) => (year === undefined ? '' : yearIn(values[year]));
-  return rows.toSorted((one, other) => yearOf(other).localeCompare(yearOf(one)));
+/** The rows in the order that readers find them in, the newest first. */
+export function sortByYear(section: Section, rows: readonly EntryRow[]): EntryRow[] {
+  const compare = newestFirst(section);
+  return rows.toSorted((one, other) => compare(one.values, other.values));
 }
