@@ -1,4 +1,5 @@
 import { isPicture, type FileEntry } from '#model/files.ts';
+import { initialsOf } from '#model/initials.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
@@ -66,13 +67,4 @@ function Photo({ face: { name, photos } }: { face: Face }) {
       {initialsOf(name)}
     </span>
   );
-}
-
-const titles = /^(?:(?:dr|prof|mr|mrs|ms|md|smt|sri|shri|miss)\.?\s+)+/i;
-
-/** The first letters of the first and the last name, with the marks that belong to them. */
-function initialsOf(name: string): string {
-  const words = name.replace(titles, '').split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => /\p{L}\p{M}*/u.exec(word ?? '')?.[0]);
-  return letters.join('').toUpperCase();
 }

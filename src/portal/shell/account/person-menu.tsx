@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDevices, IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
+import { initialsOf } from '#model/initials.ts';
 import { roleKind } from '#model/roles.ts';
 import styles from '../frame/rail.module.css';
 import type { SignedInUser } from './session.ts';
@@ -59,12 +60,4 @@ function roleWords(role: string): string {
   const words = { SUPERADMIN: 'Administrator', IQAC: 'IQAC', FACULTY: 'Faculty', NONE: 'No role' };
   const kind = roleKind(role);
   return kind === 'DEPARTMENT' ? `Department ${role}` : words[kind];
-}
-
-function initialsOf(name: string): string {
-  const parts = name.split(/[\s.@]+/).filter((part) => /^\p{L}/u.test(part));
-  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
-    .map((part) => part?.[0] ?? '')
-    .join('')
-    .toUpperCase();
 }
