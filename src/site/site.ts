@@ -5,6 +5,7 @@ import { isTold } from '#server/http/errors.ts';
 import { openRateLimit } from '#server/http/protection/rate-limit.ts';
 import { publicSecurityHeaders } from '#server/http/protection/security-headers.ts';
 import type { AnswerVisitor } from '#server/http/answers/serve-files.ts';
+import { wordsOf } from '#server/http/records/list-query.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { watchedOf } from '#server/http/watched.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
@@ -21,9 +22,6 @@ import { siteAliases, sitePages } from './pages.ts';
 import { writeWhenFree } from './people/write-when-free.ts';
 import { serveLogo } from './serve-logo.ts';
 import { readerOfSite } from './reader.ts';
-
-/** The longest value of a query that is read. */
-const longestQuery = 200;
 
 /** The longest path of a page, as it stands in an address. */
 const longestPath = 2048;
@@ -128,7 +126,7 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
     const isSlashed = !isHome && path.endsWith('/');
     const meant = isSlashed ? withoutSlash(path, base, request.url.slice(pathname.length)) : asked;
     const named = pathname.length > longestPath ? otherwise : meant;
-    const query = queryOf(named, request.query as Record<string, unknown>);
+    const query = queryOf(named, request.query as Query);
     const isCounted = named.limitedBy !== undefined && query[named.limitedBy] !== undefined;
     const wait = isCounted ? searches.wait(request.ip) : 0;
     const page = wait > 0 ? tooOften(path, wait) : named;
@@ -156,13 +154,11 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
   };
 }
 
+type Query = Readonly<Record<string, string | string[]>>;
+
 /** The queries that a page knows, in its order. */
-function queryOf({ queries }: SitePage, asked: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+function queryOf({ queries }: SitePage, asked: Query): Readonly<Record<string, string>> {
   if (queries === undefined) return {};
-  const named = queries.map((name) => {
-    const value = asked[name];
-    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-    return [name, typeof last === 'string' ? last.replaceAll('\0', '').trim().slice(0, longestQuery) : ''] as const;
-  });
+  const named = queries.map((name) => [name, wordsOf(asked[name])] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== ''));
 }

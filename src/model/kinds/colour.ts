@@ -5,14 +5,17 @@ import type { Kind } from './kind.ts';
 /** A colour as six hexadecimal digits, `#1f5d57`; "" when none was chosen. */
 export const colour: Kind<string> = {
   ...asText,
+  longest: () => longest,
   schema: (field) =>
-    plainText(field.label, 40).check(
+    plainText(field.label, longest).check(
       overwrite(spelled),
       refine((value) => value === '' || wholeColour.test(value), {
         error: `${field.label} must be a colour such as #1f5d57.`,
       }),
     ),
 };
+
+const longest = 40;
 
 const wholeColour = /^#[0-9a-f]{6}$/;
 

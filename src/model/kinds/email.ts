@@ -12,6 +12,7 @@ export function isEmail(text: string): boolean {
 /** An e-mail address, kept in lower case so that one person has one spelling. */
 export const email: Kind<string> = {
   ...asText,
+  longest: () => longestEmail,
   cellHint: () => 'An e-mail address.',
   schema: (field) =>
     plainText(field.label, longestEmail).check(

@@ -3,7 +3,7 @@ import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
 /** The longest figure, in characters. */
-export const longestFigure = 100;
+const longestFigure = 100;
 
 /** A number as it is grouped here, 4,50,000, or elsewhere. */
 const isGrouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
@@ -30,6 +30,7 @@ function withoutPercent(text: string): string {
  */
 export const figure: Kind<string | number> = {
   ...asText,
+  longest: () => longestFigure,
   schema: ({ label, range: [least, greatest] = [-Infinity, Infinity] }) =>
     z
       .union([z.number(), plainText(label, longestFigure)], {

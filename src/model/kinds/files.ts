@@ -13,7 +13,7 @@ import {
 } from '../files.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-import { isWebAddress } from './link.ts';
+import { isWebAddress, longestLink } from './link.ts';
 import { plainText } from './text.ts';
 
 const greatest = 100;
@@ -23,9 +23,6 @@ export const longestCaption = 300;
 
 /** The longest description of a picture, in characters. */
 export const longestDescription = 300;
-
-/** Longer addresses are no use to anybody. */
-const longestAddress = 2000;
 
 /**
  * Uploaded files and links, in order; `[]` when none. A file may be sent as its type and path alone: whoever stores the record
@@ -68,7 +65,7 @@ export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodMiniType<
         type: told.check(
           z.refine((type) => familyOf(type) !== undefined, { error: `${label} holds a file of no known type.` }),
         ),
-        path: plainText(`A path in ${label}`, longestAddress),
+        path: plainText(`A path in ${label}`, longestLink),
         ext: z.optional(told),
         mime: z.optional(told),
         filename: z._default(plainText(`A file name in ${label}`, longestName), ''),

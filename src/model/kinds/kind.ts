@@ -12,6 +12,8 @@ export interface Kind<Value> {
    * as `blank`; a wrong one is named by the field's label.
    */
   schema(field: FieldRules): ZodMiniType<Value>;
+  /** How many characters a value may have as it is typed; absent where it is no text, or picked. */
+  longest?(field: FieldRules): number;
   /** True when a required field would still be missing. */
   isBlank(value: Value): boolean;
   /** The value as its column holds it. */

@@ -1,4 +1,5 @@
 import { inPlainDigits } from '../digits.ts';
+import type { FieldRules } from '../field.ts';
 import { choice } from './choice.ts';
 import { code } from './code.ts';
 import { colour } from './colour.ts';
@@ -82,6 +83,11 @@ export type ValueOf<Name extends KindName> = (typeof kinds)[Name] extends Kind<i
 /** The kind of a field as the engines take it, whatever its value's type. */
 export function kindOf(field: { readonly kind: KindName }): Kind<unknown> {
   return kinds[field.kind];
+}
+
+/** How many characters an input of a field takes; undefined where something else than its length bounds it. */
+export function longestOf(field: FieldRules & { readonly kind: KindName }): number | undefined {
+  return kindOf(field).longest?.(field);
 }
 
 /** Whether a value is a list of several, stored as JSON. */

@@ -11,11 +11,15 @@ export function isWebAddress(value: string): boolean {
   return webAddress.test(value);
 }
 
+/** The longest web address, in characters. */
+export const longestLink = 2000;
+
 /** A web address, http or https and nothing else, without a user name in it. */
 export const link: Kind<string> = {
   ...asText,
+  longest: () => longestLink,
   schema: (field) =>
-    plainText(field.label, 2000).check(
+    plainText(field.label, longestLink).check(
       refine((value) => value === '' || isWebAddress(value), {
         error: `${field.label} must be a web address that starts with http:// or https://.`,
       }),

@@ -11,6 +11,9 @@ export interface Member {
 
 const greatest = 200;
 
+/** The longest name or designation, in characters. */
+export const longestOfMember = 200;
+
 /** The members of a committee in their order, each with a name and a designation; `[]` when none. */
 export const members: Kind<Member[]> = {
   column: 'text',
@@ -18,7 +21,7 @@ export const members: Kind<Member[]> = {
   schema: (field) => {
     const error = `${field.label} must be a list of {member_name, member_designation}.`;
     const words = (name: string) =>
-      plainText(`${field.label}: ${name}`, 200).check(
+      plainText(`${field.label}: ${name}`, longestOfMember).check(
         z.refine((value) => value !== '', {
           error: `${field.label}: every member needs a name and a designation.`,
         }),

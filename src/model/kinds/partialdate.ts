@@ -25,14 +25,17 @@ export function readPartialDate(words: string): string {
   return isPartialDate(read) ? read : words;
 }
 
+/** Longer than any date is: whoever writes a span of days is told how dates are written, and not how long they may be. */
+const longest = 300;
+
 /** As much of a date as is known, as text: a year, a month (YYYY-MM) or a day; "" when absent. */
 export const partialdate: Kind<string> = {
   ...asText,
+  longest: () => longest,
   schema: ({ label }) =>
     preprocess(
       (value) => (typeof value === 'number' ? String(value) : value),
-      // Longer than any date is: whoever writes a span of days is told how dates are written, and not how long they may be.
-      plainText(label, 300).check(
+      plainText(label, longest).check(
         z.refine((value) => value === '' || isPartialDate(value), {
           error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
         }),

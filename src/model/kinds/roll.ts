@@ -2,13 +2,16 @@ import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
+const longest = 20;
+
 /** The college's roll number: the two digits of a year, a hyphen, three digits. */
 export const roll: Kind<string> = {
   ...asText,
+  longest: () => longest,
   fromCell: withHyphen,
   cellHint: () => 'Such as 13-373.',
   schema: (field) =>
-    plainText(field.label, 20).check(
+    plainText(field.label, longest).check(
       refine((value) => value === '' || /^\d{2}-\d{3}$/.test(value), {
         error: 'Roll number must be in format e.g. 13-373',
       }),

@@ -55,8 +55,14 @@ const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Text of 200 characters unless the field's range says otherwise, in one line unless it may be long. */
 export const text: Kind<string> = {
   ...asText,
-  schema: ({ label, range: [least, greatest] = [0, 200] }: FieldRules) => {
-    const schema = plainText(label, greatest, least);
+  longest,
+  schema: (field) => {
+    const greatest = longest(field);
+    const schema = plainText(field.label, greatest, field.range?.[0]);
     return greatest > longText ? schema : schema.check(z.overwrite((value) => value.replace(lineEnds, ' ')));
   },
 };
+
+function longest({ range }: FieldRules): number {
+  return range?.[1] ?? 200;
+}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
+import { longestSearch } from '#model/search/longest-search.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
@@ -105,7 +106,7 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
         label="Name"
         placeholder="Part of a name"
         value={typed.q}
-        maxLength={200}
+        maxLength={longestSearch}
         onChange={(event) => setTyped({ q: event.currentTarget.value })}
       />
       <Select

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { longestSearch } from '#model/search/longest-search.ts';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
 import { ShowMore } from '#portal/kit/list/show-more.tsx';
@@ -69,7 +70,7 @@ function Narrowing({ q, show }: { q: string; show: (words: string) => void }) {
         label="Words"
         placeholder="A recipient, or words of a mail"
         value={typed.q}
-        maxLength={200}
+        maxLength={longestSearch}
         onChange={(event) => setTyped({ q: event.currentTarget.value })}
       />
     </NarrowingForm>

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { publicationKey } from '#model/faculty/publication-key.ts';
+import { longestDoi, longestTitle, mostPublications } from '#model/faculty/publication-limits.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call } from '../http/call.ts';
 import { publicationFinder } from './find-publications.ts';
 import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
-
-/** The most publications that are asked about at once; as many as one import takes. */
-const mostItems = 2000;
 
 const text = (greatest: number) => z.string().max(greatest).nullish();
 
@@ -14,15 +12,15 @@ const bodySchema = z.object({
   items: z
     .array(
       z.object({
-        doi: text(1000).describe('Also as an address: https://doi.org/10.1000/xyz'),
-        title: text(5000),
+        doi: text(longestDoi).describe('Also as an address: https://doi.org/10.1000/xyz'),
+        title: text(longestTitle),
         year: z
           .union([z.string().max(40), z.number()])
           .nullish()
           .describe('A year, a month or a date'),
       }),
     )
-    .max(mostItems, `At most ${mostItems.toLocaleString('en-IN')} publications at once.`),
+    .max(mostPublications, `At most ${mostPublications.toLocaleString('en-IN')} publications at once.`),
 });
 
 const matchSchema = z.object({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
+import { longestOf } from '#model/kinds/kinds.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
@@ -58,6 +59,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
       setBusy(false);
     }
   };
+  const named = tree.cycle.fields['name'];
   return (
     <Modal
       opened
@@ -71,11 +73,11 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
     >
       <form noValidate className={styles['form']} onSubmit={(event) => void start(event)}>
         <TextInput
-          label={tree.cycle.fields['name']?.label ?? 'Name'}
+          label={named?.label ?? 'Name'}
           required
           data-autofocus
           autoComplete="off"
-          maxLength={200}
+          maxLength={named && longestOf(named)}
           value={name}
           error={problem}
           onChange={(event) => {

@@ -1,5 +1,6 @@
 import { Input as Mantine, SegmentedControl, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { longestOf } from '#model/kinds/kinds.ts';
 import { stateOf } from '#model/content/notice-state.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
@@ -39,7 +40,7 @@ export function Title(props: InputProps<string>) {
       {...controlProps(props)}
       autosize
       minRows={1}
-      maxLength={field.range?.[1] ?? 500}
+      maxLength={longestOf(field)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
     />

@@ -1,3 +1,4 @@
+import { longestDoi, longestTitle } from '#model/faculty/publication-limits.ts';
 import { apiKey } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 import type { CollegeMatch, ReadPublication } from './check-publications.ts';
@@ -8,8 +9,8 @@ export async function matchWithCollege(
   publications: readonly ReadPublication[],
 ): Promise<CollegeMatch[][]> {
   const items = publications.map(({ source: { doi, title, date } }) => ({
-    doi: doi.slice(0, 1000),
-    title: title.slice(0, 5000),
+    doi: doi.slice(0, longestDoi),
+    title: title.slice(0, longestTitle),
     year: date,
   }));
   const path = `/${apiKey()}/${employee_id}/matchpublications`;

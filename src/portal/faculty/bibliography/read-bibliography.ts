@@ -1,4 +1,5 @@
 import { plainDoi } from '#model/faculty/doi.ts';
+import { mostPublications } from '#model/faculty/publication-limits.ts';
 import { readBibtex } from './bibtex.ts';
 import { readCsv, unreadColumns } from './csv.ts';
 import { detectFormat, type BibliographyFormat } from './detect-format.ts';
@@ -7,9 +8,6 @@ import { readPubmed } from './pubmed.ts';
 import { readRis } from './ris.ts';
 import { UnreadableBibliography, type SourceRecord } from './source.ts';
 import { readWebOfScience } from './web-of-science.ts';
-
-/** The most records that are read at once. */
-export const mostRecords = 2000;
 
 /** A text as it was read. */
 export interface Bibliography {
@@ -40,10 +38,10 @@ export function readBibliography(text: string): Bibliography {
   }
   const records = readers[format](plain);
   if (records.length === 0) throw new UnreadableBibliography('There are no publications in it.');
-  if (records.length > mostRecords) {
-    const count = records.length.toLocaleString('en-IN');
+  if (records.length > mostPublications) {
+    const [count, most] = [records.length, mostPublications].map((one) => one.toLocaleString('en-IN'));
     throw new UnreadableBibliography(
-      `It holds ${count} publications. At most 2,000 are read at once: split it into parts.`,
+      `It holds ${count} publications. At most ${most} are read at once: split it into parts.`,
     );
   }
   return { format, records, unreadColumns: format === 'csv' ? unreadColumns(plain) : [] };

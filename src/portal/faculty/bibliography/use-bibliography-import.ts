@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mostPublications } from '#model/faculty/publication-limits.ts';
 import type { SavedBeside } from '#portal/kit/entry-sections/drafts.ts';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
@@ -13,7 +14,7 @@ import {
 } from './check-publications.ts';
 import { formatWords } from './detect-format.ts';
 import { matchWithCollege } from './match-with-college.ts';
-import { mostRecords, readBibliography } from './read-bibliography.ts';
+import { readBibliography } from './read-bibliography.ts';
 import { readText } from './read-text.ts';
 import {
   addedEntries,
@@ -94,8 +95,9 @@ export function useBibliographyImport(target: ImportTarget): BibliographyImportS
     setFiles(found.files);
     if (found.publications.length === 0) {
       setProblem(found.unreadable.length > 0 ? '' : 'There are no publications in it.');
-    } else if (found.publications.length > mostRecords) {
-      setProblem('At most 2,000 publications are read at once. Choose fewer files.');
+    } else if (found.publications.length > mostPublications) {
+      const most = mostPublications.toLocaleString('en-IN');
+      setProblem(`At most ${most} publications are read at once. Choose fewer files.`);
     } else {
       const matches = await matchWithCollege(data.employee_id, found.publications).catch((error: unknown) => {
         setProblem(`They could not be compared with those of colleagues. ${messageOf(error)}`);

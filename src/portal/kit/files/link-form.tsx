@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { linkMime, longestName, type FileEntry } from '#model/files.ts';
-import { isWebAddress } from '#model/kinds/link.ts';
+import { isWebAddress, longestLink } from '#model/kinds/link.ts';
 import styles from './files.module.css';
 import { isTyped, noLink, type TypedLink } from './use-uploading.ts';
 
@@ -50,7 +50,7 @@ export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormPr
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        maxLength={2000}
+        maxLength={longestLink}
         placeholder="https://"
         value={address}
         error={problem}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { longestOf } from '#model/kinds/kinds.ts';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -10,7 +11,7 @@ function Input(props: InputProps<string>) {
     <TextInput
       {...controlProps(props)}
       value={props.value}
-      maxLength={props.field.range?.[1] ?? 40}
+      maxLength={longestOf(props.field)}
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}

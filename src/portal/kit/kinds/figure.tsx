@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { longestFigure, numberOrWords } from '#model/kinds/figure.ts';
+import { longestOf } from '#model/kinds/kinds.ts';
+import { numberOrWords } from '#model/kinds/figure.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -15,7 +16,7 @@ function Input(props: InputProps<string | number>) {
     <TextInput
       {...controlProps(props)}
       value={props.value}
-      maxLength={longestFigure}
+      maxLength={longestOf(props.field)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { longestOf } from '#model/kinds/kinds.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -21,7 +22,7 @@ function Input(props: InputProps<string>) {
       type="url"
       inputMode="url"
       value={props.value}
-      maxLength={2000}
+      maxLength={longestOf(props.field)}
       spellCheck={false}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

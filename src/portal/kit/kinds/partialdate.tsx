@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { longestOf } from '#model/kinds/kinds.ts';
 import { readPartialDate } from '#model/kinds/partialdate.ts';
 import { sayDate } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
@@ -16,7 +17,7 @@ function Input(props: InputProps<string>) {
     <TextInput
       {...controlProps(props)}
       value={props.value}
-      maxLength={20}
+      maxLength={longestOf(props.field)}
       placeholder="2026, 2026-11 or 2026-11-20"
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onBlur={() => {

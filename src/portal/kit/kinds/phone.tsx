@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { longestOf } from '#model/kinds/kinds.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -20,7 +21,7 @@ function Input(props: InputProps<string>) {
       type="tel"
       inputMode="numeric"
       value={props.value}
-      maxLength={20}
+      maxLength={longestOf(props.field)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { longestOf } from '#model/kinds/kinds.ts';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -9,7 +10,7 @@ function Input(props: InputProps<string>) {
       {...controlProps(props)}
       value={props.value}
       rows={2}
-      maxLength={props.field.range?.[1] ?? 200}
+      maxLength={longestOf(props.field)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Field } from '#model/define.ts';
+import { longestOf } from '#model/kinds/kinds.ts';
 import { longText } from '#model/kinds/text.ts';
 import { Breakable } from '../breakable.tsx';
 import type { CellProps, InputProps } from '../views.ts';
@@ -15,7 +16,7 @@ export function TextCell({ value }: CellProps<string>) {
 
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
-  const shared = { ...controlProps(props), value, maxLength: greatestOf(field) };
+  const shared = { ...controlProps(props), value, maxLength: longestOf(field) };
   if (isLong(field)) {
     return <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
@@ -30,9 +31,5 @@ function wraps(field: Field, value: string): boolean {
 }
 
 function isLong(field: Field): boolean {
-  return greatestOf(field) > longText;
-}
-
-function greatestOf({ range }: Field): number {
-  return range?.[1] ?? 200;
+  return (longestOf(field) ?? 0) > longText;
 }

@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { longestSearch } from '#model/search/longest-search.ts';
 import styles from './list-page.module.css';
 import { useTyping } from '../form/use-typing.ts';
 
@@ -34,7 +35,7 @@ export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxPro
       aria-label={label}
       placeholder="Search"
       value={shown}
-      maxLength={200}
+      maxLength={longestSearch}
       autoComplete="off"
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
       rightSection={

@@ -1,3 +1,4 @@
+import { mostImportRows as mostRows } from '#model/spreadsheet.ts';
 import type { WorkbookSheet } from './read-workbook.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
@@ -9,9 +10,6 @@ const largest = 30 * 1024 * 1024;
 
 /** The most that a workbook may unpack to, in bytes: pictures in it and a million empty rows that are formatted have room. */
 const largestUnpacked = 500 * 1024 * 1024;
-
-/** The most rows that the server takes at once. */
-const mostRows = 10_000;
 
 /** A row of a file that holds something. */
 export interface FileRow {

@@ -5,6 +5,7 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { longestSearch } from '#model/search/longest-search.ts';
 import { messageOf } from '#portal/kit/problem.ts';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { askToLogOut } from '../account/log-out.ts';
@@ -93,7 +94,7 @@ function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
         aria-autocomplete="list"
         aria-label="Search everywhere"
         placeholder="Find a screen, a record or an action"
-        maxLength={200}
+        maxLength={longestSearch}
         autoComplete="off"
         spellCheck={false}
         data-autofocus

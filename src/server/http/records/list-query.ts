@@ -8,15 +8,13 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import { instant } from '#model/kinds/instant.ts';
 import { quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { longestSearch } from '#model/search/longest-search.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { everything, Instead, Lasting, Span, YearInWords, type ListQuery } from '../../store/records/reading.ts';
 import { invalid } from '../errors.ts';
 import { otherNamesOf } from '../openapi/schemas.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
-
-/** The longest text that is searched for. */
-export const longestSearch = 200;
 
 /** Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not right. */
 export function readListQuery(resource: Resource, query: Query): ListQuery {

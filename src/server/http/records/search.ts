@@ -5,6 +5,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
 import { fittingAmong, seenWords, type Fitting } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
+import { longestSearch } from '#model/search/longest-search.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -15,7 +16,7 @@ import type { Store } from '../../store/store.ts';
 import { committed } from '../../store/write.ts';
 import { kindOfAnswer } from '../answers/answer-again.ts';
 import { signedIn, type Call } from '../call.ts';
-import { longestSearch, readPaging, wordsOf } from './list-query.ts';
+import { readPaging, wordsOf } from './list-query.ts';
 import { paged } from '../answers/paged.ts';
 
 /** How many of each resource are answered: unless told, and at the most. */
