@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
+import { withoutNoughts } from './without-noughts.ts';
 
 /** The greatest integer that a column of either engine takes. */
 export const greatestInteger = 2_147_483_647;
@@ -40,7 +41,7 @@ export const number: Kind<number | null> = {
 
 /** A number without the commas of its groups, 1,20,000 or 120,000, and without decimals that say nothing. */
 function plainNumber(cell: string): string {
-  const text = cell.trim().replace(/\.0+$/, '');
+  const text = withoutNoughts(cell).trim();
   return /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(text) ? text.replaceAll(',', '') : text;
 }
 

@@ -5,6 +5,7 @@ import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
+import { withoutNoughts } from './without-noughts.ts';
 
 /** Whether a text is a year, a month or a day that there is: 2023, 2023-07, 2023-07-14. */
 export function isPartialDate(text: string): boolean {
@@ -41,6 +42,6 @@ export const partialdate: Kind<string> = {
         }),
       ),
     ),
-  fromCell: readPartialDate,
+  fromCell: (cell) => readPartialDate(withoutNoughts(cell)),
   cellHint: () => 'A year, a month or a date, such as 2026, 2026-11, 2026-11-20 or 20/11/2026.',
 };

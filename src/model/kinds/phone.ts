@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
+import { withoutNoughts } from './without-noughts.ts';
 
 /** Longer than any number is: whoever writes two is told what a number is, and not how long it may be. */
 const longest = 200;
@@ -27,5 +28,13 @@ export const phone: Kind<string> = {
 
 /** A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused by name. */
 function plainDigits(words: string): string {
-  return /^\+?[\d\s().-]+$/.test(words.trim()) ? words.replaceAll(/\D/g, '') : words;
+  const number = withoutNoughts(words).trim();
+  if (!/^\+?[\d\s().-]+$/.test(number)) return words;
+  const parts = number.replace(callsFar, '').split(/[.-]/);
+  // One digit or two behind a dot or a hyphen are no part of a number, but its decimals, or another one.
+  const isParted = parts.every((part) => part.replaceAll(/\D/g, '').length >= 3);
+  return isParted ? number.replaceAll(/\D/g, '') : words;
 }
+
+/** What is dialled before the number of a place, and may be short: +91-, 91-, 0-. */
+const callsFar = /^(?:\+\d{1,3}|91|0)\s*[.-]/;

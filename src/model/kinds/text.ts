@@ -5,6 +5,7 @@ import { normalForm } from '../normal-form.ts';
 import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
+import { withoutNoughts } from './without-noughts.ts';
 
 /** A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. */
 export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
@@ -55,6 +56,8 @@ const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Text of 200 characters unless the field's range says otherwise, in one line unless it may be long. */
 export const text: Kind<string> = {
   ...asText,
+  // Of a few digits, as of a version, the nought may be said on purpose; of a number of somebody or of a year it is not.
+  fromCell: (cell) => (/^\s*\d{4,}\./.test(cell) ? withoutNoughts(cell) : cell),
   longest,
   schema: (field) => {
     const greatest = longest(field);
