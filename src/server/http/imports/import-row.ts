@@ -109,7 +109,9 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
     const row = await lockRecordBy(writing, resource, [field, value]);
     if (row) return { row, by: field };
   }
-  return unique.length > 0 || namesEach(resource) ? undefined : equalTo(importing, given);
+  // Without a value that is wrong a row is no longer what it says, and most likely equals another one.
+  const isValid = Object.keys(given).length === Object.keys(sent).length;
+  return unique.length > 0 || namesEach(resource) || !isValid ? undefined : equalTo(importing, given);
 }
 
 interface Said {

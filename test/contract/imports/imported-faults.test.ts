@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importsOf } from './importing.ts';
+import { enterReferred } from '../samples.ts';
+import { engines, startServer, type Server } from '../server.ts';
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+  });
+  afterAll(() => server.stop());
+
+  const { check } = importsOf(() => server);
+
+  test('rows that are alike but for what is wrong in them are told what that is', async () => {
+    const hour = {
+      ...{ session: '2025-26', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' },
+      ...{ teacher: 'ranjan.kalita@college.example', room_number: 'P-12', period_number: '2', section: 'A' },
+      ...{ start_time: '10:00', end_time: '11:00' },
+    };
+    const { rows } = await check('routine', [
+      { ...hour, day: 'Mon' },
+      { ...hour, day: 'Wedn' },
+      { ...hour, day: 'Thurs day' },
+    ]);
+    expect(rows.map(({ state, problems }) => problems?.map(({ field }) => field) ?? state)).toEqual([
+      'new',
+      ['day'],
+      ['day'],
+    ]);
+  });
+});
