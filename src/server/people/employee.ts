@@ -1,6 +1,7 @@
 import { mayAct } from '#model/access.ts';
 import { routine } from '#model/academics/routine.ts';
 import { collegeCode } from '#model/college/codes.ts';
+import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { accessControl } from '#model/identity/access-control.ts';
@@ -34,6 +35,8 @@ import type { RecordWriting } from '../store/write.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
 export const employeeGuard: Guard = {
+  // Who heads a department heads that one alone: of another one it is said anew.
+  accept: (sent, before) => (isMoved(sent, before) ? { is_hod: 0, ...sent } : sent),
   // The staff are listed under the college's code, and have no other.
   own: ({ after = {} }) => Promise.resolve(isStaff(after['type']) ? { dept_code: collegeCode } : {}),
   // What a person says of themselves goes with them. With any entry left the employee stays, and this is undone.
@@ -61,6 +64,10 @@ export const employeeGuard: Guard = {
     if (before && before['email'] !== '' && email !== '') await moveLinked(input, String(before['email']), email);
   },
 };
+
+function isMoved({ dept_code }: Values, before: StoredRow | undefined): boolean {
+  return before !== undefined && typeof dept_code === 'string' && dept_code.trim() !== before['dept_code'];
+}
 
 /** What a person says of themselves went with them, and comes back with them. */
 async function bringProfileBack(input: GuardInput, employee_id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importsOf } from './importing.ts';
-import { enterReferred } from '../samples.ts';
+import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -11,7 +11,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const { check } = importsOf(() => server);
+  const { check, takeIn } = importsOf(() => server);
 
   test('rows that are alike but for what is wrong in them are told what that is', async () => {
     const hour = {
@@ -29,5 +29,19 @@ describe.each(engines)('%s', (engine) => {
       ['day'],
       ['day'],
     ]);
+  });
+
+  test('a head who moves to another department by a file heads that one only if the file says so', async () => {
+    const person = { name: 'Hema Ojah', email: 'hema.ojah@college.example' };
+    const facts = { ...person, type: 'faculty', appointment_type: 'Regular', dept_code: 'PHY', is_hod: 'Yes' };
+    await takeIn('employee', [facts]);
+    const bring = async (cells: Record<string, string>) => {
+      await takeIn('employee', [{ ...person, ...cells }]);
+      const { dept_code, is_hod } = await find(server.admin, 'getemployee', ['email', person.email]);
+      return [dept_code, is_hod];
+    };
+    expect(await bring({ designation: 'Reader', dept_code: 'phy' })).toEqual(['PHY', 1]);
+    expect(await bring({ dept_code: 'bot' })).toEqual(['BOT', 0]);
+    expect(await bring({ dept_code: 'phy', is_hod: 'Yes' })).toEqual(['PHY', 1]);
   });
 });
