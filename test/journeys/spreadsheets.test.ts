@@ -184,6 +184,22 @@ test(
   },
 );
 
+test('a row that says another department is refused in the list of one', async ({ page, filled, enter }) => {
+  await enter(filled, '/departments/BOT/home?tab=employee');
+  await openImport(page);
+  const lines = ['Bina,Botany', 'Hari,History', 'Nobody said,'].map((line) => `Faculty,Regular,${line}`);
+  await choose(page, 'register.csv', Buffer.from(['Type,Nature of appointment,Name,Department', ...lines].join('\n')));
+  await expect(dialog(page)).toContainText('Every row goes to Department: Botany · BOT.');
+  await expect(dialog(page).getByRole('combobox', { name: 'Department goes to' })).toHaveValue('dept_code');
+  await dialog(page).getByRole('button', { name: 'Check 3 rows' }).click();
+  await expect(row(page, 3)).toContainText('Department says "History". Only rows of Botany go in here.');
+  await dialog(page).getByRole('button', { name: 'Leave out row 3' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 2 new' }).click();
+  await expect(page.getByRole('main').getByRole('row', { name: 'Bina' })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main').getByRole('row', { name: 'Bina' })).toBeHidden();
+});
+
 test('says what is wrong with a file', { tag: '@once' }, async ({ page, filled, enter }) => {
   await enter(filled, '/master/course');
   await openImport(page);

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import type { Resource } from '#model/define.ts';
 import { DataSourceProvider, useDataSource, type DataSource, type ListQuery } from './data-source.tsx';
 import { commonSpan } from './day-span.ts';
-import type { ImportFile, Imports } from './transfer/imports.ts';
 
 type Filters = NonNullable<ListQuery['filters']>;
 
@@ -60,7 +59,9 @@ function partOf(source: DataSource, of: string, { values, among, readOnly }: Par
       return source.list(resource, { ...query, filters });
     },
     add: (resource, record) => source.add(resource, resource.name === of ? { ...record, ...values } : record),
-    ...(source.imports && { imports: importsWithin(source.imports, of, known) }),
+    ...(source.imports && {
+      imports: { ...source.imports, partOf: (resource) => (resource.name === of ? known : {}) },
+    }),
   };
 }
 
@@ -73,15 +74,4 @@ function narrowed(among: Filters, asked: Filters = {}): Filters {
     return [name, part.filter((value) => value === one)] as const;
   });
   return { ...asked, ...Object.fromEntries(both) };
-}
-
-/** Every row of a file belongs to the part too. */
-function importsWithin(imports: Imports, of: string, values: Readonly<Record<string, string>>): Imports {
-  const own = (resource: Resource, file: ImportFile): ImportFile =>
-    resource.name === of ? { ...file, rows: file.rows.map((row) => ({ ...row, ...values })) } : file;
-  return {
-    ...imports,
-    check: (resource, file, watch) => imports.check(resource, own(resource, file), watch),
-    run: (resource, file, watch) => imports.run(resource, own(resource, file), watch),
-  };
 }

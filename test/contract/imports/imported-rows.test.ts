@@ -16,7 +16,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const { check, takeIn } = importsOf(() => server);
+  const { check, takeIn, takeInto } = importsOf(() => server);
 
   test('what an import would do otherwise than its check said is refused', async () => {
     const rows = [
@@ -102,6 +102,36 @@ describe.each(engines)('%s', (engine) => {
     ]);
     expect((await check('student', [{ ...studentRow(8), id: String(id), name: String(name) }])).rows).toMatchObject([
       { state: 'changed' },
+    ]);
+  });
+
+  test('a row brought into a part of a list is refused where it says that it belongs elsewhere', async () => {
+    const teacher = { type: 'FACULTY', appointment_type: 'REGULAR' };
+    const named = (name: string, said: Row) => ({ ...teacher, name, ...said });
+    const rows = ['zzz', ' the LAST ', 'ZZZ', ''].map((dept_code, at) => named(`Of the last ${at}`, { dept_code }));
+    const into = (rows: Row[]) => takeInto('employee', { dept_code: 'ZZZ' }, rows);
+    expect((await into([...rows, named('Says nothing', {})])).counts).toMatchObject({ new: 5, refused: 0 });
+    const stored = await find(server.admin, 'getemployee', ['name', 'Says nothing']);
+    expect(stored).toMatchObject({ dept_code: 'ZZZ' });
+    const [ofAnother, ofNone] = (
+      await into([named('Of physics', { dept_code: 'Physics' }), named('Of none', { dept_code: 'Weaving' })])
+    ).rows;
+    expect([ofAnother, ofNone]).toMatchObject(
+      ['Physics', 'Weaving'].map((said) => ({
+        state: 'refused',
+        problems: [{ field: 'dept_code', message: `Department says "${said}". Only rows of The last go in here.` }],
+      })),
+    );
+  });
+
+  test('the words of a choice are read before they are held against the part', async () => {
+    const row = { date: '2026-11-05', title: 'Ranking of 2026', posted_as: 'Principal', description: 'Published.' };
+    const into = (type: string) =>
+      takeInto('notice', { dept_code: 'PANDU', type: 'COLLEGE_TENDER' }, [{ ...row, type }]);
+    expect((await into('tender')).counts.new).toBe(1);
+    const [refused] = (await into('NIRF')).rows;
+    expect(refused?.problems).toMatchObject([
+      { field: 'type', message: 'Type says "NIRF". Only rows of Tender go in here.' },
     ]);
   });
 

@@ -44,6 +44,9 @@ export function importsOf(server: () => Server) {
     /** Imports without a check, or as one that was made said. */
     takeIn: (entity: string, rows: Row[], client = server().admin, checked?: RowResult[]) =>
       send(client, `${entity}/import`, { file: 'rows.csv', rows, ...(checked && { checked }) }),
+    /** Imports into a part of the list, whose records all hold these values. */
+    takeInto: (entity: string, within: Row, rows: Row[]) =>
+      send(server().admin, `${entity}/import`, { file: 'rows.csv', rows, within }),
     undo: (id: number | null, client = server().admin) => send(client, `${id}/undoimport`),
   };
 }

@@ -5,7 +5,8 @@ import { useOptions } from './options.ts';
 import { RefFilter, RefInput } from './ref.tsx';
 import { TextCell } from './text.tsx';
 
-const ofCollege = [
+/** The owners that are no department. */
+export const ofCollege = [
   { value: collegeCode, label: `The college · ${collegeCode}` },
   { value: unionCode, label: `Students' Union · ${unionCode}` },
 ];

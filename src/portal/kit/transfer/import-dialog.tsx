@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Resource } from '#model/define.ts';
 import { useReload } from '../data-source.tsx';
 import { say, type Question } from '../feedback.tsx';
@@ -5,6 +6,7 @@ import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import type { ImportOutcome, Imports } from './imports.ts';
 import { MatchStep } from './match-step.tsx';
+import { withPart, type Part } from './part.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { sayCounts } from './say-counts.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -21,7 +23,9 @@ const steps = { choose: 'Choose a file', match: 'Match the columns', check: 'Che
 
 /** Takes a file of records into a list: choose, match, check, import. Render it only while it is open. */
 export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) {
-  const state = useImport(resource, imports);
+  const part = useMemo(() => imports.partOf?.(resource) ?? {}, [resource, imports]);
+  const whole = useMemo(() => withPart(resource, part), [resource, part]);
+  const state = useImport(whole, imports);
   const reload = useReload();
   const undo = useUndoImport(imports);
   const { step, doing } = state;
@@ -52,22 +56,25 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
       {doing ? (
         <ProgressLine doing={doing} rows={state.file?.rows.length ?? 0} onStop={state.stop} />
       ) : (
-        <Step {...{ resource, imports, state }} onUndo={undo} onDone={finish} />
+        <Step {...{ resource, whole, part, imports, state }} onUndo={undo} onDone={finish} />
       )}
     </StepDialog>
   );
 }
 
 interface StepProps extends Pick<ImportDialogProps, 'resource' | 'imports'> {
+  /** The resource with the fields that go without saying here. */
+  whole: Resource;
+  part: Part;
   state: ImportState;
   onUndo: (id: number) => Promise<void>;
   onDone: (outcome: ImportOutcome) => void;
 }
 
-function Step({ resource, imports, state, onUndo, onDone }: StepProps) {
+function Step({ resource, whole, part, imports, state, onUndo, onDone }: StepProps) {
   if (state.step === 'choose') return <ChooseStep {...{ resource, imports, state, onUndo }} />;
-  if (state.step === 'match') return <MatchStep resource={resource} state={state} />;
-  return <CheckStep resource={resource} state={state} onDone={onDone} />;
+  if (state.step === 'match') return <MatchStep resource={whole} part={part} state={state} />;
+  return <CheckStep resource={whole} state={state} onDone={onDone} />;
 }
 
 function leaving({ doing }: ImportState): Question {

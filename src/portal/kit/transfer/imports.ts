@@ -1,9 +1,12 @@
 import type { Problem, Resource } from '#model/define.ts';
+import type { Part } from './part.ts';
 
 /** The rows of a file: the texts of their cells by field name. */
 export interface ImportFile {
   readonly file: string;
   readonly rows: readonly Readonly<Record<string, string>>[];
+  /** What every row holds besides; one that says something else is refused. */
+  readonly within: Part;
   /** What a check said of each row, so that nothing else comes of it; absent when there was none. */
   readonly checked?: readonly Pick<RowOutcome, 'state' | 'changes'>[];
 }
@@ -60,6 +63,8 @@ export interface Watch {
 
 /** The calls for whole files of records. They throw `ProblemError`. */
 export interface Imports {
+  /** The part of a list that its files go into; absent where that is the whole of every list. */
+  partOf?(resource: Resource): Part;
   /** What an import would do; stores nothing. */
   check(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;
   /** Stores every row, or none. */

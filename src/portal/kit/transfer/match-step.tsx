@@ -3,6 +3,8 @@ import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './match-columns.ts';
+import { PartLine } from './part-line.tsx';
+import type { Part } from './part.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import { StepFooter, StepScroll } from './step-dialog.tsx';
 import type { ImportState } from './use-import.ts';
@@ -57,7 +59,7 @@ function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
 }
 
 /** Every column of the file goes to a field of the record, or is left out. */
-export function MatchStep({ resource, state }: { resource: Resource; state: ImportState }) {
+export function MatchStep({ resource, part, state }: { resource: Resource; part: Part; state: ImportState }) {
   const { file, matching } = state;
   if (!file) return null;
   const missing = missingColumns(resource, matching);
@@ -72,6 +74,7 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
           {file.headingsAt > 1 && `, headings in row ${file.headingsAt}`}: {sayRows(file.rows.length)}. A column that is
           left out changes nothing.
         </p>
+        <PartLine resource={resource} part={part} />
         <Doubts file={file} state={state} />
         {missing.length > 0 && (
           <p className={styles['notice']} role="status">

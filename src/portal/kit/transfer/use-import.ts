@@ -55,7 +55,11 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
   /** Sends the rows that are not left out, and writes beside each what came of it. */
   const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
     const taken = sent.filter(({ out }) => !out);
-    const body = { file: matched.file?.name ?? '', rows: taken.map(({ cells }) => byOwnClock(resource, cells)) };
+    const body = {
+      file: matched.file?.name ?? '',
+      rows: taken.map(({ cells }) => byOwnClock(resource, cells)),
+      within: imports.partOf?.(resource) ?? {},
+    };
     const checked = taken.flatMap(({ outcome }) => outcome ?? []);
     const outcome = await during(what, (watch) =>
       what === 'checking' ? imports.check(resource, body, watch) : imports.run(resource, { ...body, checked }, watch),

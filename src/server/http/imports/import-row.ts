@@ -1,9 +1,10 @@
-import type { Resource, StoredRow } from '#model/define.ts';
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
+import { targetOf } from '#model/resources.ts';
 import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -34,6 +35,8 @@ export interface Importing {
   readonly guard: Guard | undefined;
   /** Finds the records that cells name by other words than their handles. */
   readonly withHandles: HandleReader;
+  /** What every row of the file holds, since it is brought into a part of the list; empty where it is not. */
+  readonly part: Values;
   /** The records that earlier rows of the file stand for. */
   readonly seen: Set<number>;
 }
@@ -63,7 +66,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const writing = { ...importing.writing, alongside };
   const spoiled = spoiledCells(resource, cells);
   if (spoiled.length > 0) throw invalid(spoiled);
-  const said = await withHandles(bodyOfCells(resource, cells));
+  const said = await intoPart(importing, await withHandles(bodyOfCells(resource, cells)), cells);
   const match = await matchOf(importing, cells, said);
   const sent = guard?.accept ? guard.accept(said, match?.row) : said;
   const common = { context, writing, actor, resource, isFromFile: true, ...secrets };
@@ -83,6 +86,34 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
   const changes = await storeChange({ ...common, before, after }, guard, before);
   return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, alongside };
+}
+
+/**
+ * Puts a row, as it was read, into the part of the list that the file is brought into. Throws where a cell says that the row belongs
+ * elsewhere: it would be taken from there, and nobody would see it.
+ */
+async function intoPart(importing: Importing, said: Values, cells: Cells): Promise<Values> {
+  const { resource, part } = importing;
+  const [here, there] = [parsed(resource, part), parsed(resource, said)];
+  const problems: Problem[] = [];
+  for (const field of Object.keys(part)) {
+    const cell = cells[field]?.trim() ?? '';
+    if (cell === '' || there[field] === here[field]) continue;
+    const says = `${resource.fields[field]?.label ?? field} says "${cell.slice(0, 100)}".`;
+    problems.push({ field, message: `${says} Only rows of ${await wordsOfPart(importing, field)} go in here.` });
+  }
+  if (problems.length > 0) throw invalid(problems);
+  return { ...said, ...part };
+}
+
+/** What a part is called: the words of a choice, or the caption of the record that it belongs to. */
+async function wordsOfPart({ writing, resource, part }: Importing, name: string): Promise<string> {
+  const [field, value] = [resource.fields[name], part[name]];
+  const chosen = field?.choices?.find((one) => one.value === value);
+  if (chosen || !field || !kindOf(field).refers) return chosen?.label ?? String(value);
+  const { to, by } = targetOf(field);
+  const [record] = await findRecords(writing, to, { [by]: value });
+  return String(record?.[to.caption] ?? value);
 }
 
 /** A cell says a number as it says the same figures in words: where it reads like what is stored, it is that. */

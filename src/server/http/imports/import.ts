@@ -44,6 +44,7 @@ const body = z.object({
     .string({ error: 'The name of the file is expected.' })
     .overwrite((name) => beginningOf(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 120) || 'a file'),
   checked: checkedRows,
+  within: cells.optional().describe('What every row holds; a row whose cell says something else is refused'),
   rows: z
     .array(cells, { error: 'A list of rows is expected.' })
     .min(1, { error: 'There are no rows in this file.' })
@@ -122,10 +123,10 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
   };
   const reading = (request: CallRequest<Sent>): Job => {
     const resource = known(request.params);
-    const { rows, checked } = request.body;
+    const { rows, checked, within = {} } = request.body;
     const problems = [
       ...tooManyOwn(request, resource),
-      ...unknownColumns(resource, rows),
+      ...unknownColumns(resource, [...rows, within]),
       ...ofOtherRows(rows, checked),
     ];
     if (problems.length > 0) throw invalid(problems);
@@ -237,7 +238,8 @@ async function writeRows(
   const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
   await guard?.hold?.(writing);
   const withHandles = handleReader(writing, resource);
-  const importing: Importing = { context, writing, actor, resource, guard, withHandles, seen: new Set() };
+  const part = await withHandles(bodyOfCells(resource, sent.within ?? {}));
+  const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Set() };
   const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));
   const outcome: Outcome = { rows: [], written: [] };
   for (let at = 0; at < rows.length; at += rowsATurn) {
