@@ -1,8 +1,8 @@
-// npm run backup, restore, check-data, move-data: installs and builds what has changed, then does it.
+// npm run backup, restore, check-data, move-data: does it with the build that is there.
 import { join } from 'node:path';
-import { become, pinnedNode, prepare, root } from './prepare.mjs';
+import { become, pinnedNode, prepareBesidePortal, root } from './prepare.mjs';
 
-prepare({ build: true });
+prepareBesidePortal();
 
 const entry = join(root, 'build/server/data.js');
 process.chdir(root);

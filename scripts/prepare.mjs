@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-const installStamp = join(root, 'node_modules/.quadrangle-installed');
+const modules = join(root, 'node_modules');
+const installStamp = join(modules, '.quadrangle-installed');
 const buildStamp = join(root, 'build/.stamp');
 
 /** What the build is made of. A change to any of it means the next start builds again. */
@@ -30,6 +31,14 @@ const buildInputs = [
 export function prepare({ build = false } = {}) {
   install();
   if (build) buildIfChanged();
+}
+
+/** Installs and builds where nothing is there yet. What is there stays, however old: a portal that runs loads parts of it on demand. */
+export function prepareBesidePortal() {
+  const built = readIfThere(buildStamp);
+  if (built === undefined || !existsSync(modules)) prepare({ build: true });
+  else if (built !== buildFingerprint())
+    console.error('The sources are newer than the build, which is run as it is: npm run build makes a new one.');
 }
 
 /** The Node this project is pinned to (the `node` package), or the running one where that is as new. */
@@ -118,7 +127,7 @@ function install() {
   if (readIfThere(installStamp) === stamp) return;
 
   if (!isInstalled(lock.toString())) {
-    const first = !existsSync(join(root, 'node_modules'));
+    const first = !existsSync(modules);
     console.log(
       first
         ? 'First run: installing the packages with npm ci. This takes about a minute, once.'

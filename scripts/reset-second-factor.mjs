@@ -1,8 +1,8 @@
 // node scripts/reset-second-factor.mjs EMAIL: takes the second factor of a sign-in away, with the settings of the server.
 import { join } from 'node:path';
-import { become, pinnedNode, prepare, root } from './prepare.mjs';
+import { become, pinnedNode, prepareBesidePortal, root } from './prepare.mjs';
 
-prepare({ build: true });
+prepareBesidePortal();
 
 process.chdir(root);
 await become(
