@@ -2,7 +2,7 @@
 // Nothing is installed yet when this file starts, and the machine's own Node may be as old as 20: built-ins only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -126,7 +126,13 @@ function install() {
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (readIfThere(installStamp) === stamp) return;
 
+  const isLink = lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink();
   if (!isInstalled(lock.toString())) {
+    // npm ci empties the folder that a link leads to, which is somebody else's.
+    if (isLink)
+      fail(
+        'node_modules is a link to other packages than package-lock.json names: install them there, or remove the link.',
+      );
     const first = !existsSync(modules);
     console.log(
       first
@@ -136,6 +142,7 @@ function install() {
     npmCi();
   }
   ensurePinnedNode();
+  if (isLink) return;
   try {
     writeFileSync(installStamp, stamp);
   } catch {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,26 @@ test('where nothing is built yet, it is installed and built first', async () => 
   expect(await run('scripts/data.mjs', 'restore')).toMatchObject({ code: 0 });
   expect(await readdir(clone)).toContain('installed');
   expect(await readFile(join(clone, 'build/server/data.js'), 'utf8')).toBe('');
+});
+
+test('packages that a link leads to are used where they are the ones of the lockfile, and never touched', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'quadrangle-packages-'));
+  await symlink(other, join(clone, 'node_modules'));
+  await put('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
+  const refused = await run('scripts/data.mjs', 'backup');
+  expect(refused.code).toBe(1);
+  expect(refused.err).toMatch(/^node_modules is a link [^\n]+\n$/);
+  expect(await readdir(clone)).not.toContain('installed');
+
+  await put(
+    'node_modules/.package-lock.json',
+    JSON.stringify({ packages: { 'node_modules/new': { version: '2.0.0' } } }),
+  );
+  await put('build/server/data.js', '');
+  expect(await run('scripts/data.mjs', 'backup')).toMatchObject({ code: 0 });
+  expect(await readdir(clone)).not.toContain('installed');
+  expect(await readdir(other)).toEqual(['.package-lock.json']);
+  await rm(other, { recursive: true });
 });
 
 async function put(path: string, text: string): Promise<void> {
