@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Health } from '#model/college/health.ts';
+import { newBackup } from '#server/backup/backup-folder.ts';
 import { engines, password, startServer, type Server } from './server.ts';
 
 const metricsToken = 'a token for the scraper';
@@ -277,6 +280,13 @@ describe.each(engines)('%s', (engine) => {
     const text = String((await scrape()).body);
     expect(text).toMatch(/^quadrangle_backup_ok 0$/m);
     expect(text).toMatch(/^quadrangle_backup_timestamp_seconds \d{10}/m);
+    const { backupDir } = server.running.context.config;
+    await mkdir(backupDir, { recursive: true });
+    await writeFile(join(backupDir, 'quadrangle-20260101-020000.tar'), 'brought here just now');
+    expect(await checkOf('backups')).toMatchObject({ state: 'broken' });
+    expect(String((await scrape()).body)).toMatch(/^quadrangle_backup_ok 0$/m);
+    await writeFile(newBackup(backupDir, new Date(Date.now() + 2000)), 'made since then');
+    expect(await checkOf('backups')).toMatchObject({ state: 'good' });
   });
 });
 

@@ -6,14 +6,14 @@ import { unfinished } from './write-archive.ts';
 /** An archive in the folder of backups. */
 export interface KeptBackup {
   readonly name: string;
-  /** When it was made, ISO 8601 in UTC. */
+  /** When it was begun, ISO 8601 in UTC. */
   readonly at: string;
   /** Its size. */
   readonly bytes: number;
 }
 
 /** The names that a folder of backups gives; what has another name is somebody else's. */
-export const backupName = /^quadrangle-\d{8}-\d{6}\.tar$/;
+export const backupName = /^quadrangle-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/;
 
 /** A file in a folder for a backup that begins now. It is named by the server's own time, as whoever looks into the folder reads it. */
 export function newBackup(folder: string, now: Date): string {
@@ -34,10 +34,18 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
       .filter((name) => backupName.test(name))
       .map(async (name) => {
         const found = await stat(join(folder, name)).catch(() => undefined);
-        return found?.isFile() ? [{ name, at: found.mtime.toISOString(), bytes: found.size }] : [];
+        return found?.isFile() ? [{ name, at: momentOf(name, found.mtime).toISOString(), bytes: found.size }] : [];
       }),
   );
   return kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** An archive that was copied has its old name and a new date; one that was named by another clock may bear a moment to come. */
+function momentOf(name: string, written: Date): Date {
+  const [, year, month, ...more] = (backupName.exec(name) ?? []).map(Number);
+  const [day = 1, hour = 0, minute = 0, second = 0] = more;
+  const named = new Date(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+  return named < written ? named : written;
 }
 
 /** How long a backup may take to be written, in ms. */
