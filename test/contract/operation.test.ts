@@ -272,6 +272,9 @@ describe.each(engines)('%s', (engine) => {
     });
     await leaveWord({ at: new Date().toISOString(), ok: true, file: 'x.tar', bytes: 4096, problem: '' });
     expect(await checkOf('backups')).toMatchObject({ state: 'good', says: expect.stringContaining('4 kB') as string });
+    await leaveWord({ at: new Date().toISOString(), ok: true, file: 'x.tar', bytes: 4096, problem: 'One is missing.' });
+    expect(await checkOf('backups')).toMatchObject({ state: 'look' });
+    expect(String((await scrape()).body)).toMatch(/^quadrangle_backup_ok 0$/m);
     await leaveWord({ at: new Date().toISOString(), ok: false, problem: 'The disk is full' });
     expect(await checkOf('backups')).toMatchObject({
       state: 'broken',

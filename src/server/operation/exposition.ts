@@ -133,7 +133,7 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
   const total = gauge('disk_bytes', 'The size of the disk of DATA_DIR.');
   const mails = gauge('mails', 'Mails of the outbox that wait, and that failed in the last 7 days.', ['state']);
   const backupAt = gauge('backup_timestamp_seconds', 'When the last backup ended; 0 when none was ever made.');
-  const backupOk = gauge('backup_ok', 'Whether the last backup went well.');
+  const backupOk = gauge('backup_ok', 'Whether the last backup went well and is complete.');
   return async () => {
     const facts = await gatherFacts(context);
     const { last } = facts.backup;
@@ -147,7 +147,7 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
     mails.set({ state: 'waiting' }, facts.mail.waiting);
     mails.set({ state: 'failed' }, facts.mail.failed);
     backupAt.set(last ? Date.parse(last.at) / 1000 : 0);
-    backupOk.set(last?.ok ? 1 : 0);
+    backupOk.set(last?.ok && last.problem === '' ? 1 : 0);
   };
 }
 

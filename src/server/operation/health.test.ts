@@ -138,6 +138,17 @@ test('a backup that failed says why', () => {
   });
 });
 
+test('a backup that lacks something is worth a look, and says what', () => {
+  const last = {
+    ...made,
+    problem: 'The file pdf/a.pdf is missing. And 2 more like it: npm run check-data names them.',
+  };
+  expect(check('backups', { backup: { last, hour: '02:00', free: 40 * gigabyte } })).toMatchObject({
+    state: 'look',
+    says: `Every night at 02:00. The last one was made 8 hours ago, 5.0 GB. It is not complete: ${last.problem}`,
+  });
+});
+
 test('a database that a newer version brought forward is told from one that lags behind', () => {
   const at = (newest: string) => ({ database: { ...well.database, newest } });
   expect(check('database', at('0014-c'))?.state).toBe('look');

@@ -226,15 +226,20 @@ function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backu
     );
   }
   const age = sayAge(now - Date.parse(last.at));
+  const problem = last.problem.replace(/(?<!\.)\.+$/, '');
   if (!last.ok) {
     return not(
       'broken',
-      `${plan} The last one failed ${age} ago${last.problem ? `: ${last.problem.replace(/(?<!\.)\.+$/, '')}` : ''}.`,
+      `${plan} The last one failed ${age} ago${problem ? `: ${problem}` : ''}.`,
       'Mend the cause and make one now: npm run backup.',
     );
   }
   const says = `${plan} The last one was made ${age} ago, ${saySize(last.bytes)}.`;
   if (now - Date.parse(last.at) > bounds.backup) return not(isOn ? 'broken' : 'look', says, set);
+  if (problem !== '') {
+    const lacks = `${says} It is not complete: ${problem}.`;
+    return not('look', lacks, 'npm run check-data names what is missing. An older backup may have it.');
+  }
   if (free >= last.bytes * bounds.growth) return good(says);
   const room = `${says} The disk it lies on has ${saySize(free)} free.`;
   return not('look', room, 'Make room there, or keep fewer backups: the next one may not fit.');
