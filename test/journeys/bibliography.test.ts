@@ -45,9 +45,14 @@ test('publications come in from an export after a dry run, and go out again by U
   const open = () => page.getByRole('button', { name: 'Import publications' }).click();
   const line = (title: string) => dialog(page).getByRole('listitem').filter({ hasText: title });
 
-  await test.step('what cannot be read says why', async () => {
+  await test.step('what is pasted is not lost by Escape', async () => {
     await open();
     await dialog(page).getByLabel('Or paste them here').fill('10.1000/one\n10.1000/two');
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Go on' }).click();
+  });
+
+  await test.step('what cannot be read says why', async () => {
     await dialog(page).getByRole('button', { name: 'Read the text' }).click();
     await expect(dialog(page).getByText(/^Pasted text: These are DOIs alone/)).toBeVisible();
   });

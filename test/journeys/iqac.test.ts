@@ -159,6 +159,9 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   await enter(people.iqac, '/iqac?tab=ssr&view=tree');
   await page.getByRole('button', { name: 'New cycle' }).click();
   await field(dialog(page), 'Name (SSR YYYY)').fill(name);
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(dialog(page), 'Name (SSR YYYY)')).toHaveValue(name);
   await expect(dialog(page).getByText('56 metrics: 22 qualitative, 34 quantitative')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Start cycle' }).click();
   await expect(page.getByRole('status').filter({ hasText: `${name} is started` })).toContainText('56 metrics');

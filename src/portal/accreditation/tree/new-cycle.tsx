@@ -6,8 +6,11 @@ import type { StoredRow } from '#model/define.ts';
 import { longestOf } from '#model/kinds/kinds.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
+import { isAsking } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { useFocusReturn } from '#portal/kit/focus/use-focus-return.ts';
+import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
+import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
 import styles from './new-cycle.module.css';
 
@@ -38,9 +41,17 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const [withFiles, setWithFiles] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const holdsWork = name.trim() !== '';
+  // What is being made is not lost by leaving, and the page goes on to it by itself.
+  useLeaveGuard(holdsWork && !busy);
+  const close = async () => {
+    // Escape also reaches the dialog while a question lies over it; then it answers that question alone.
+    if (isAsking() || busy) return;
+    if (!holdsWork || (await mayLose())) onClose();
+  };
   const start = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name.trim() === '') {
+    if (!holdsWork) {
       setProblem('Name is required.');
       return;
     }
@@ -63,7 +74,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       title={`New ${tree.label} cycle`}
       classNames={{ title: styles['title'] ?? '' }}
       size={560}
@@ -112,7 +123,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
           </div>
         </Radio.Group>
         <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>

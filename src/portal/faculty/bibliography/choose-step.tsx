@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
 import { FileDrop } from '#portal/kit/transfer/file-drop.tsx';
 import { StepPart, StepScroll } from '#portal/kit/transfer/step-dialog.tsx';
 import styles from './bibliography.module.css';
@@ -16,9 +15,15 @@ const tools = [
   ['Web of Science, PubMed', 'Export or Save: RIS, plain text, or PubMed.'],
 ] as const;
 
+interface ChooseStepProps {
+  state: BibliographyImportState;
+  /** What is pasted. */
+  text: string;
+  onText: (text: string) => void;
+}
+
 /** Files are dropped or picked, or a text is pasted. */
-export function ChooseStep({ state }: { state: BibliographyImportState }) {
-  const [text, setText] = useState('');
+export function ChooseStep({ state, text, onText }: ChooseStepProps) {
   const isReading = state.busy === 'reading';
   const paste = () => state.read([{ name: 'Pasted text', read: () => Promise.resolve(text) }]);
   return (
@@ -41,7 +46,7 @@ export function ChooseStep({ state }: { state: BibliographyImportState }) {
           value={text}
           spellCheck={false}
           classNames={{ input: styles['paste'] }}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onText(event.currentTarget.value)}
         />
         <div>
           <Button variant="default" disabled={text.trim() === ''} loading={isReading} onClick={() => void paste()}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { StepDialog } from '#portal/kit/transfer/step-dialog.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -12,6 +13,7 @@ interface ImportDialogProps {
 export function ImportDialog({ target, onClose }: ImportDialogProps) {
   const state = useBibliographyImport(target);
   const { publications } = state;
+  const [pasted, setPasted] = useState('');
   return (
     <StepDialog
       title="Import publications"
@@ -19,13 +21,13 @@ export function ImportDialog({ target, onClose }: ImportDialogProps) {
       step={publications ? 1 : 0}
       isHeld={state.busy === 'saving'}
       problem={state.problem}
-      leaving={publications && leaving}
+      leaving={publications || pasted.trim() !== '' ? leaving : null}
       onClose={onClose}
     >
       {publications ? (
         <CheckStep state={state} publications={publications} onDone={onClose} />
       ) : (
-        <ChooseStep state={state} />
+        <ChooseStep state={state} text={pasted} onText={setPasted} />
       )}
     </StepDialog>
   );
@@ -33,7 +35,7 @@ export function ImportDialog({ target, onClose }: ImportDialogProps) {
 
 const leaving = {
   title: 'Leave the import',
-  body: 'Nothing is stored yet. What you chose would be lost.',
+  body: 'Nothing is stored yet. What you pasted or chose would be lost.',
   yes: 'Leave',
   no: 'Go on',
 };
