@@ -254,6 +254,9 @@ test('links lead to the web and nowhere else', async ({ page, employ, enter }) =
   const rina = await employ();
   await enter(rina.caller, `${rina.path}?tab=links`);
   const orcid = field(page, 'ORCID');
+  await expect(update(page), 'before anything is typed').toBeDisabled();
+  const { version } = await recordOf(rina);
+  await orcid.press('Control+Enter');
   await orcid.fill('javascript:alert(1)');
   await expect(page.getByRole('link', { name: 'Open ORCID' })).toHaveCount(0);
   await update(page).click();
@@ -263,7 +266,10 @@ test('links lead to the web and nowhere else', async ({ page, employ, enter }) =
   await expect(page.getByRole('link', { name: 'Open ORCID in a new tab' })).toHaveAttribute('target', '_blank');
   await page.keyboard.press('Control+Enter');
   await expect(said(page, saved)).toBeVisible();
-  expect(await recordOf(rina)).toMatchObject({ orchid_link: 'https://orcid.example/0000-0001' });
+  expect(await recordOf(rina)).toMatchObject({
+    version: Number(version) + 1,
+    orchid_link: 'https://orcid.example/0000-0001',
+  });
   await page.getByRole('button', { name: 'All tabs' }).click();
   await page.getByRole('menuitem', { name: 'Home' }).click();
   const link = page.frameLocator('iframe').getByRole('link', { name: 'ORCID' }).first();

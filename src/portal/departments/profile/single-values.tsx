@@ -6,6 +6,7 @@ import { longestOf } from '#model/kinds/kinds.ts';
 import { mandatory } from '#model/entries/read-rows.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
+import { idle } from '#portal/kit/form/idle.ts';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { saveDepartment, type DepartmentData } from './calls.ts';
 import styles from './profile.module.css';
@@ -113,12 +114,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
         />
       ))}
       <div className={styles['singleButtons']}>
-        <Button
-          type="submit"
-          size="sm"
-          loading={busy}
-          {...(changed ? {} : { 'data-disabled': true, 'aria-disabled': true })}
-        >
+        <Button type="submit" size="sm" loading={busy} {...(changed ? {} : idle)}>
           Save<span data-unseen> general</span>
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { confirm } from '../feedback.tsx';
+import { idle } from '../form/idle.ts';
 
 interface DraftButtonsProps {
   /** What the changes are of, as they are asked about. */
@@ -16,7 +17,7 @@ interface DraftButtonsProps {
 
 /** Saves or forgets changes. They stay where they are when there is nothing to save, and keep the focus. */
 export function DraftButtons({ title, word, of, changed, busy, onSave, onForget }: DraftButtonsProps) {
-  const idle = changed ? {} : { 'data-disabled': true, 'aria-disabled': true };
+  const state = changed ? {} : idle;
   const unseen = of === undefined ? null : <span data-unseen> {of}</span>;
   const cancel = async () => {
     if (!changed || busy) return;
@@ -31,10 +32,10 @@ export function DraftButtons({ title, word, of, changed, busy, onSave, onForget 
   };
   return (
     <>
-      <Button variant="default" size="sm" {...idle} onClick={() => void cancel()}>
+      <Button variant="default" size="sm" {...state} onClick={() => void cancel()}>
         Cancel{unseen}
       </Button>
-      <Button size="sm" loading={busy} {...idle} onClick={onSave}>
+      <Button size="sm" loading={busy} {...state} onClick={onSave}>
         {word}
         {unseen}
       </Button>
