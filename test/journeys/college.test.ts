@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
 import { password } from './people.ts';
-import { field, heading, onPhone, openRail, said } from './screen.ts';
+import { field, heading, holdBack, onPhone, openRail, said } from './screen.ts';
 
 test('the dashboard has three cards, which lead to notices, routine and leave', async ({ page, office, enter }) => {
   // A tablet has room for them beside each other.
@@ -52,6 +52,23 @@ test(
     await expect(fact).toHaveText('Public site address');
     await expect(fact.getByLabel('Done')).toBeVisible();
     await change(office, { site_address: '' });
+  },
+);
+
+test(
+  'the checklist says of nothing that it is to do before it knows',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const letThrough = await holdBack(page, '**/api/get*');
+    await page.route('**/getcourse?**', (route) => route.fulfill({ status: 500, body: 'x' }));
+    await enter(office, '/initialisation');
+    await expect(page.getByLabel('Not known')).toHaveCount(14);
+    await expect(page.getByLabel('Still to do')).toHaveCount(0);
+    letThrough();
+    const courses = page.getByRole('listitem').filter({ hasText: 'Courses' });
+    await expect(courses).toContainText('not known');
+    await expect(courses.getByLabel('Not known')).toBeVisible();
+    await expect(page.getByLabel('Not known')).toHaveCount(1);
   },
 );
 

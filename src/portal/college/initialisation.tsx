@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { settings } from '#model/college/settings.ts';
 import type { Field, StoredRow } from '#model/define.ts';
@@ -117,7 +117,9 @@ function ListStep({ step }: { step: Step }) {
   );
 }
 
+/** Whether something is done; undefined while nobody knows, or where it could not be read. */
 function State({ done }: { done: boolean | undefined }) {
+  if (done === undefined) return <IconCircle size={20} className={styles['unknown']} aria-label="Not known" />;
   if (done) return <IconCircleCheckFilled size={20} className={styles['done']} aria-label="Done" />;
   return <IconCircleDashed size={20} className={styles['open']} aria-label="Still to do" />;
 }
