@@ -230,6 +230,45 @@ test('an error in a cell of a workbook is one, and no empty cell: that would tak
   ]);
 });
 
+test('a merged value counts for each cell it covers, and makes no row of an empty one', async () => {
+  const cell = (value: string) => ({ value });
+  const data = [
+    [{ value: 'Students of 2026', columnSpan: 4 }],
+    ['Name', 'State', 'Phone', 'Parent’s phone'].map(cell),
+    [cell('A'), { value: 'Assam', rowSpan: 4 }, { value: '9000000001', columnSpan: 2 }],
+    [cell('B'), null, cell('9000000002')],
+    [cell('C')],
+    [],
+    [cell('D'), cell('Kerala')],
+  ];
+  const file = new File([await writeExcelFile([{ data }]).toBlob()], 'it.xlsx');
+  const { headings, rows } = await readSpreadsheet(file, { fits: (cells) => (cells[0] === 'Name' ? 4 : 0) });
+  expect(headings).toHaveLength(4);
+  expect(rows.map(({ cells }) => cells.slice(0, 4))).toEqual([
+    ['A', 'Assam', '9000000001', '9000000001'],
+    ['B', 'Assam', '9000000002', ''],
+    ['C', 'Assam', '', ''],
+    ['D', 'Kerala', '', ''],
+  ]);
+});
+
+test.each([
+  ['', '<f>A3</f>', '#FORMULA'],
+  ['', '<f>A3</f><v></v>', '#FORMULA'],
+  ['', '<f t="shared" si="0"/><v/>', '#FORMULA'],
+  ['t="str"', '<f>A3</f>', '#FORMULA'],
+  ['t="str"', '<f>A3</f><v></v>', ''],
+  ['t="str"', '<f>A3</f><v>b</v>', 'b'],
+  ['', '<f>A3</f><v>7</v>', '7'],
+])('a formula without its result is no empty cell: %s %s', async (type, inner, text) => {
+  const data = [['Name', 'E-mail'], ['A', 'a'], ['B', 'b'], ['C']].map((row) => row.map((value) => ({ value })));
+  const parts = unzipSync(new Uint8Array(await (await writeExcelFile([{ data }]).toBlob()).arrayBuffer()));
+  const name = 'xl/worksheets/sheet1.xml';
+  const sheet = strFromU8(parts[name] ?? new Uint8Array());
+  const other = sheet.replace(/<c r="B3"[^>]*>.*?<\/c>/, `<c r="B3" ${type}>${inner}</c>`);
+  expect((await read(zipSync({ ...parts, [name]: strToU8(other) })))[2]).toEqual(['B', text]);
+});
+
 test('a workbook that says it unpacks to more than anybody types is not unpacked', async () => {
   const book = new Uint8Array(await (await writeExcelFile([{ data: [[{ value: 'Name' }]] }]).toBlob()).arrayBuffer());
   const view = new DataView(book.buffer);

@@ -8,20 +8,18 @@ export interface WorkbookSheet {
 
 /**
  * Reads the sheets of an Excel workbook in their order. Dates come as 2026-11-20, times as 09:30, an error as it is shown, #N/A, and a
- * percentage too, 85%, all else as its text. Throws where it is no workbook that can be read.
+ * percentage too, 85%, all else as its text. A merged value stands in every cell it covers. Throws where it is no workbook that can be read.
  */
 export async function readWorkbook(file: File, bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const { default: readSheets } = await import('read-excel-file/universal');
   // A sheet that is a chart has no rows.
   const sheets: readonly { sheet: string; data?: SheetData }[] = await readSheets(file, { parseNumber });
-  const shown = await shownIn(bytes);
-  return sheets.map(({ sheet, data = [] }, at) => ({
-    sheet,
-    rows: withShown(
-      data.map((row) => row.map((cell) => cellText(cell as CellValue))),
-      shown[at] ?? [],
-    ),
-  }));
+  const markup = await sheetsIn(bytes);
+  return sheets.map(({ sheet, data = [] }, at) => {
+    const { shown = [], merged = [] } = markup[at] ?? {};
+    const texts = data.map((row) => row.map((cell) => cellText(cell as CellValue)));
+    return { sheet, rows: withMerged(withShown(texts, shown), merged) };
+  });
 }
 
 type CellValue = string | number | boolean | Date | null;
@@ -61,12 +59,39 @@ function withShown(rows: string[][], shown: readonly ShownCell[]): string[][] {
   return rows;
 }
 
+/** Cells that are merged into one: their first and last rows and columns, from 0. */
+interface Merged {
+  readonly rows: readonly [first: number, last: number];
+  readonly columns: readonly [first: number, last: number];
+}
+
+/** Writes what merged cells show into each of them. A row that holds nothing else is none of the list. */
+function withMerged(rows: string[][], merged: readonly Merged[]): string[][] {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const isRow = rows.map((cells) => cells.some((cell) => cell.trim() !== ''));
+  for (const { rows: across, columns } of merged) {
+    const text = rows[across[0]]?.[columns[0]] ?? '';
+    for (let at = across[0]; at <= Math.min(across[1], rows.length - 1); at += 1) {
+      const cells = isRow[at] ? rows[at] : undefined;
+      if (cells) cells.push(...Array<string>(width - cells.length).fill(''));
+      cells?.fill(text, columns[0], columns[1] + 1);
+    }
+  }
+  return rows;
+}
+
+/** What read-excel-file does not tell of a sheet. */
+interface Markup {
+  readonly shown: ShownCell[];
+  readonly merged: Merged[];
+}
+
 /**
- * The errors and percentages in the cells of each sheet, in the order of the sheets. read-excel-file takes an error for an empty cell, which would
- * take what is stored away, and 85% for 0.85. Read by hand from the parts of the package (ECMA-376, SpreadsheetML: c with t="e" is an error, s names
- * the cell's format, v holds the value), since two kinds of cells are all that is wanted.
+ * The errors, percentages and merged cells of each sheet, in the order of the sheets. read-excel-file takes an error, a formula without its result
+ * and all but the first of merged cells for empty ones, which would take what is stored away, and 85% for 0.85. Read by hand from the parts of the package (ECMA-376, SpreadsheetML: c with t="e" is an error, s names
+ * the cell's format, f is a formula and v holds the value), since so little of it is wanted.
  */
-async function shownIn(bytes: Uint8Array): Promise<ShownCell[][]> {
+async function sheetsIn(bytes: Uint8Array): Promise<Markup[]> {
   const { strFromU8, unzipSync } = await import('fflate');
   const parts = unzipSync(bytes, {
     filter: ({ name }) => /^xl\/(?:workbook|styles|_rels\/workbook|worksheets\/)/.test(name),
@@ -81,7 +106,8 @@ async function shownIn(bytes: Uint8Array): Promise<ShownCell[][]> {
   );
   return tagsIn(textOf('xl/workbook.xml'), 'sheet').map((tag) => {
     const target = targets.get(attribute(tag, 'r:id')) ?? '';
-    return shownOf(textOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`), percentages);
+    const xml = textOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    return { shown: shownOf(xml, percentages), merged: mergedOf(xml) };
   });
 }
 
@@ -104,13 +130,34 @@ function attribute(tag: string, name: string): string {
 
 function shownOf(xml: string, percentages: ReadonlySet<string>): ShownCell[] {
   return [...xml.matchAll(/<(?:\w+:)?c(\s[^>]*[^/>])>(.*?)<\/(?:\w+:)?c>/gs)].flatMap(([, tag = '', inner = '']) => {
-    const text = shownAs(tag, /<(?:\w+:)?v>([^<]*)</.exec(inner)?.[1] ?? '', percentages);
-    const [, letters = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(attribute(tag, 'r')) ?? [];
-    // Excel has columns up to XFD.
-    return text === '' || letters === '' || letters.length > 3
-      ? []
-      : [{ row: Number(number) - 1, column: columnOf(letters), text }];
+    const text = hasNoResult(tag, inner)
+      ? noResult
+      : shownAs(tag, /<(?:\w+:)?v>([^<]*)</.exec(inner)?.[1] ?? '', percentages);
+    const place = placeOf(attribute(tag, 'r'));
+    return text === '' || !place ? [] : [{ ...place, text }];
   });
+}
+
+/** Stands where there is no value, to be refused by name. */
+const noResult = '#FORMULA';
+
+/** A program that only writes workbooks leaves the reckoning to the one that opens them. Nothing is the result of a formula for a text alone. */
+function hasNoResult(tag: string, inner: string): boolean {
+  if (!/<(?:\w+:)?f[\s/>]/.test(inner) || /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/.test(inner)) return false;
+  return attribute(tag, 't') !== 'str' || !/<(?:\w+:)?v[\s/>]/.test(inner);
+}
+
+function mergedOf(xml: string): Merged[] {
+  return tagsIn(xml, 'mergeCell').flatMap((tag) => {
+    const [first, last] = attribute(tag, 'ref').split(':').map(placeOf);
+    return first && last ? [{ rows: [first.row, last.row], columns: [first.column, last.column] }] : [];
+  });
+}
+
+/** The row and column from 0 of A1. Excel has columns up to XFD. */
+function placeOf(name: string): { row: number; column: number } | undefined {
+  const [, letters, number] = /^([A-Z]{1,3})(\d+)$/.exec(name) ?? [];
+  return letters ? { row: Number(number) - 1, column: columnOf(letters) } : undefined;
 }
 
 /** What is shown of a cell's value; "" for what is read as it is shown. */

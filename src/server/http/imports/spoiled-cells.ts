@@ -8,6 +8,11 @@ const spoiled: readonly (readonly [looks: RegExp, what: string])[] = [
     'is an error of the spreadsheet, and no value. Mend or empty the cell.',
   ],
   [
+    // Written by the portal's own reader of workbooks.
+    /^#FORMULA$/,
+    'stands for a formula whose result is not in the file. Open the file in Excel, save it and choose it again.',
+  ],
+  [
     /^\d(?:[.,]\d+)?E\+\d{1,3}$/i,
     'is a long number that the spreadsheet has shortened. Format the column as text, and type the number whole.',
   ],
