@@ -135,6 +135,17 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
+  test('a row whose ID moves a record to another session says so', async () => {
+    await server.admin.post('/api/admin/addsession', { session_name: '2031-32', is_active: 0 });
+    await server.admin.post('/api/admin/addroutine', samples.find(({ resource }) => resource === 'routine')?.good);
+    const stored = await find(server.admin, 'getroutine', ['session', '2025-26']);
+    const id = String(stored['id']);
+    const { rows } = await check('routine', [{ id, session: '2031-32' }]);
+    expect(rows).toEqual([{ state: 'changed', changes: 'session 2025-26 → 2031-32', moves: true }]);
+    const other = await check('routine', [{ id, session: '2025-26', room_number: 'P-99' }]);
+    expect(other.rows[0]).not.toHaveProperty('moves');
+  });
+
   test('a student without a username is known by branch and roll number', async () => {
     const rows = [studentRow(1)];
     expect((await takeIn('student', rows)).counts.new).toBe(1);

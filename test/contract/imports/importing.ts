@@ -8,6 +8,7 @@ export interface RowResult {
   state: 'new' | 'changed' | 'unchanged' | 'refused';
   problems?: { field: string; message: string }[];
   changes?: string;
+  moves?: true;
 }
 
 /** The last line of an answer in lines, or the problem in their place. */

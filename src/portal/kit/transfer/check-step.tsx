@@ -67,6 +67,7 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
         <p role="status" className={styles['lead']}>
           {verdict({ refused: refused.length, mustCheck, isNothing })}
         </p>
+        <Moved count={rows.filter(({ out, outcome }) => !out && outcome?.moves).length} />
         <CheckRows key={chosen} resource={resource} state={{ ...state, leaveOut }} rows={shown} />
       </div>
       <StepFooter>
@@ -83,6 +84,18 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
         )}
       </StepFooter>
     </>
+  );
+}
+
+/** Whoever makes the next session's records out of the last one's means to add, not to move. */
+function Moved({ count }: { count: number }) {
+  if (count === 0) return null;
+  const records = count === 1 ? 'One record moves' : `${count.toLocaleString('en-IN')} records move`;
+  return (
+    <p role="status" className={styles['notice']}>
+      {records} to another session, and the old one has {count === 1 ? 'it' : 'them'} no more. To add instead, go back
+      and leave out the column ID.
+    </p>
   );
 }
 

@@ -20,6 +20,8 @@ export interface RowOutcome {
   readonly problems?: readonly Problem[];
   /** What changes, as the log says it. */
   readonly changes?: string;
+  /** Whether a record that it names by its ID goes to another session. */
+  readonly moves?: true;
 }
 
 /** What an import would do, or did: a row each, in the order of the file. */

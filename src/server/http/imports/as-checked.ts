@@ -6,6 +6,8 @@ export interface RowResult {
   readonly state: 'new' | 'changed' | 'unchanged' | 'refused';
   readonly problems?: readonly Problem[];
   readonly changes?: string;
+  /** Whether a record that it names by its ID goes to another session. */
+  readonly moves?: true;
 }
 
 /** What a check said of each row, sent back by whoever was shown it. */

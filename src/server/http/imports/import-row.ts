@@ -1,4 +1,5 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -46,6 +47,8 @@ export interface RowWritten extends WrittenRecord {
   readonly state: 'new' | 'changed' | 'unchanged';
   /** What changed, as the log says it. */
   readonly changes: string;
+  /** Whether a record that is named by its ID went to another session. */
+  readonly moves: boolean;
   /** Other records that changed with it, as they were before. */
   readonly alongside: readonly WrittenRecord[];
 }
@@ -73,7 +76,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   if (!match) {
     const after = await readNew({ ...writing, actor }, { resource, guard }, sent);
     const id = await storeNew({ ...common, before: undefined, after }, guard);
-    return { state: 'new', id, before: undefined, changes: '', alongside };
+    return { state: 'new', id, before: undefined, changes: '', moves: false, alongside };
   }
   const before = match.row;
   if (seen.has(before.id)) {
@@ -85,7 +88,13 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const stored = (field: string) => before[field];
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
   const changes = await storeChange({ ...common, before, after }, guard, before);
-  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, alongside };
+  const moves = match.by === idColumn && sessionsOf(resource).some((name) => after[name] !== before[name]);
+  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, moves, alongside };
+}
+
+/** The fields that say which session a record is of. */
+function sessionsOf({ fields }: Resource): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.refersTo === session.name);
 }
 
 /**

@@ -79,6 +79,7 @@ const outcome = z.object({
       state: z.enum(['new', 'changed', 'unchanged', 'refused']),
       problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
       changes: z.string().optional(),
+      moves: z.literal(true).optional().describe('A record that the row names by its ID goes to another session'),
     }),
   ),
   counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
@@ -246,7 +247,13 @@ async function writeRows(
     if (at > 0) await pause(stream, { done: at, of: rows.length });
     for (const row of await writeSome(importing, rows.slice(at, at + rowsATurn))) {
       outcome.rows.push(
-        'problems' in row ? row : { state: row.state, ...(row.changes !== '' && { changes: row.changes }) },
+        'problems' in row
+          ? row
+          : {
+              state: row.state,
+              ...(row.changes !== '' && { changes: row.changes }),
+              ...(row.moves && { moves: true }),
+            },
       );
       if (!('problems' in row)) outcome.written.push(row);
     }
