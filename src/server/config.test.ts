@@ -54,6 +54,10 @@ describe('the settings of the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://db/x?sslmod=require' },
+      'DATABASE_URL has no parameter "sslmod". It may have sslmode,',
+    ],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'college.edu' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://college.edu/portal' }, 'PUBLIC_URL'],
@@ -104,6 +108,11 @@ describe('the settings of the environment', () => {
   test('what SMTP_URL says of the way to its host is taken', () => {
     const smtpUrl = 'smtps://mail?tls.rejectUnauthorized=false&name=portal.college.edu';
     expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
+  });
+
+  test('what DATABASE_URL says of the way to its database is taken', () => {
+    const databaseUrl = 'postgres:///college?host=/run/postgresql&sslmode=disable&application_name=portal';
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
   });
 
   test.each(['https://portal.college.edu', 'HTTPS://Portal.College.edu', 'https://portal.college.edu:443/'])(

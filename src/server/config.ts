@@ -76,7 +76,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     host: get('HOST') ?? '127.0.0.1',
     port,
     dataDir,
-    databaseUrl: readDatabase(get('DATABASE_URL')),
+    databaseUrl: readDatabase('DATABASE_URL', get('DATABASE_URL')),
     filesBucket: readFilesUrl(get('FILES_URL'), environment),
     scannerUrl: readScanner(get('SCANNER_URL')),
     smtpUrl: readMailServer(get('SMTP_URL')),
@@ -162,11 +162,24 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   );
 }
 
-function readDatabase(value: string | undefined): string | undefined {
-  const address = readUrl('DATABASE_URL', value, ['postgres:', 'postgresql:']);
-  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
-    const file = address === undefined ? null : new URL(address).searchParams.get(name);
-    if (file && !isReadable(file)) throw new BadSetting(`DATABASE_URL: the file of ${name} cannot be read: ${file}.`);
+/** What the address of a database may say of the way to it. pg passes over what it does not know, without a word. */
+const databaseFiles = ['sslrootcert', 'sslcert', 'sslkey'];
+const databaseNames = [
+  ...['sslmode', ...databaseFiles, 'sslnegotiation', 'ssl', 'uselibpqcompat', 'host', 'port', 'user', 'password'],
+  ...['application_name', 'fallback_application_name', 'client_encoding', 'options', 'lock_timeout'],
+  ...['statement_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
+];
+
+/** Reads the address of a PostgreSQL database. Throws `BadSetting` with a sentence that begins with its `setting`. */
+export function readDatabase(setting: string, value: string | undefined): string | undefined {
+  const address = readUrl(setting, value, ['postgres:', 'postgresql:']);
+  if (address === undefined) return undefined;
+  const { searchParams } = new URL(address);
+  for (const [name, said] of searchParams) {
+    if (!databaseNames.includes(name))
+      throw new BadSetting(`${setting} has no parameter "${name}". It may have ${databaseNames.join(', ')}.`);
+    if (databaseFiles.includes(name) && !isReadable(said))
+      throw new BadSetting(`${setting}: the file of ${name} cannot be read: ${said}.`);
   }
   return address;
 }

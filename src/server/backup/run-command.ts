@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { counted } from '#model/counted.ts';
 import { saySize } from '#model/say-size.ts';
-import { BadSetting, readConfig, type Config } from '../config.ts';
+import { BadSetting, readConfig, readDatabase, type Config } from '../config.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { readBucket } from '../files/bucket.ts';
 import { openFiles, type Files, type FilesPlace } from '../files/files.ts';
@@ -148,7 +148,8 @@ async function move(config: Config, given: string[], terminal: Terminal): Promis
   const [from, to] = [values['from'], values['to']];
   if (typeof from !== 'string' || typeof to !== 'string')
     throw new BadCommand(`Say where from and where to: ${usage['move-data']}`);
-  const [source, target] = [from, to].map((words) => placeOf(config, words, terminal)) as [StorePlace, StorePlace];
+  const source = placeOf(config, ['from', from], terminal);
+  const target = placeOf(config, ['to', to], terminal);
   const filesOf = (side: 'files-from' | 'files-to', store: StorePlace): FilesPlace => {
     const words = values[side];
     if (typeof words !== 'string') return { ...config, dataDir: store.dataDir };
@@ -191,8 +192,8 @@ function existing(archive: string, terminal: Terminal): string {
 }
 
 /** A folder holds files beside its database; the files of a database elsewhere are in the data directory. */
-function placeOf({ dataDir }: Config, words: string, terminal: Terminal): StorePlace {
-  if (/^postgres(ql)?:\/\//.test(words)) return { databaseUrl: words, dataDir };
+function placeOf({ dataDir }: Config, [side, words]: readonly ['from' | 'to', string], terminal: Terminal): StorePlace {
+  if (/^postgres(ql)?:\/\//.test(words)) return { databaseUrl: readDatabase(`--${side}`, words), dataDir };
   if (words.includes('://')) throw new BadCommand(`"${words}" is neither a folder nor a postgres:// address.`);
   return { databaseUrl: undefined, dataDir: resolve(here(terminal), words) };
 }
