@@ -54,6 +54,8 @@ describe('the settings of the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://postgres@db:5432' }, 'DATABASE_URL names no database'],
+    [{ DATABASE_URL: 'postgres://postgres@db:5432/' }, 'DATABASE_URL names no database'],
     [
       { DATABASE_URL: 'postgres://db/x?sslmod=require' },
       'DATABASE_URL has no parameter "sslmod". It may have sslmode,',

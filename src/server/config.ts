@@ -174,7 +174,10 @@ const databaseNames = [
 export function readDatabase(setting: string, value: string | undefined): string | undefined {
   const address = readUrl(setting, value, ['postgres:', 'postgresql:']);
   if (address === undefined) return undefined;
-  const { searchParams } = new URL(address);
+  const { pathname, searchParams } = new URL(address);
+  // pg would take the one that is named like the user, which in many a cluster is the one for maintenance.
+  if (pathname.length < 2)
+    throw new BadSetting(`${setting} names no database: it stands behind the host, as in /college.`);
   for (const [name, said] of searchParams) {
     if (!databaseNames.includes(name))
       throw new BadSetting(`${setting} has no parameter "${name}". It may have ${databaseNames.join(', ')}.`);
