@@ -15,6 +15,9 @@ export function isStaff(type: unknown): boolean {
   return staffTypes.some(({ value }) => value === type);
 }
 
+/** What the office says of a person, and the person does not. */
+export const officeFields = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type', 'date_of_leaving'] as const;
+
 /** Whether somebody's service is over on a day (YYYY-MM-DD): the last day still belongs to it. */
 export function hasLeft({ date_of_leaving }: Values, day: string): boolean {
   return typeof date_of_leaving === 'string' && date_of_leaving < day;

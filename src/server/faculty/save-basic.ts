@@ -1,6 +1,6 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { employee } from '#model/people/employee.ts';
+import { employee, officeFields } from '#model/people/employee.ts';
 import { readRecord } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Context } from '../context.ts';
@@ -14,9 +14,6 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { employeePart } from '../store/entries/entry-versions.ts';
 import { lockRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
-
-/** What the office says of a person, and the person does not. */
-const officeOnly = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type', 'date_of_leaving'] as const;
 
 /** Saves what the Basic form says of the employee's own record, by the rules of that record. */
 export function basicSaving(
@@ -53,7 +50,7 @@ async function assertMay(
   if (before['email'] !== '' && after['email'] === '') {
     throw invalid([{ field: 'email', message: 'You sign in with this e-mail address: it cannot be left empty.' }]);
   }
-  const changed = officeOnly.filter((name) => before[name] !== after[name]);
+  const changed = officeFields.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   const labels = changed.map((name) => employee.fields[name].label);
   throw forbidden(`Only the office changes this: ${labels.join(', ')}.`);

@@ -1,11 +1,8 @@
+import { isClosed, type Holder } from '#model/access.ts';
 import type { Field, Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { employee, isStaff } from '#model/people/employee.ts';
-import { roleKind } from '#model/roles.ts';
+import { employee } from '#model/people/employee.ts';
 import type { FieldGroup } from '../form/profile-form.tsx';
-
-/** What the office says of a person, and the person does not. */
-export const officeFields = ['type', 'appointment_type', 'is_hod', 'date_of_leaving'] as const;
 
 /** The fields of the Basic form by what they are about. */
 export const basicGroups: readonly FieldGroup[] = [
@@ -25,13 +22,13 @@ export const basicGroups: readonly FieldGroup[] = [
 
 const fields: Readonly<Record<string, Field>> = { ...employee.fields, ...facultyProfile.fields };
 
-/** The Basic form as somebody with this role fills it in. */
-export function basicForm(role: string): Resource {
+/** The Basic form as somebody fills it in. */
+export function basicForm(holder: Holder): Resource {
   const names = basicGroups.flatMap((group) => group.fields);
   const asked = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
   const { type } = employee.fields;
-  // A department has no staff of the college.
-  const choices = type.choices.filter(({ value }) => roleKind(role) === 'SUPERADMIN' || !isStaff(value));
+  const use = { resource: employee, verb: 'update' } as const;
+  const choices = type.choices.filter(({ value }) => !isClosed(holder, use, { type: value }));
   return {
     ...facultyProfile,
     name: 'basic',

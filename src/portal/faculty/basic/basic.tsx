@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { inWords } from '#model/changes.ts';
-import { employee } from '#model/people/employee.ts';
+import { employee, officeFields } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
@@ -14,7 +14,7 @@ import { useMe } from '#portal/shell/account/me.tsx';
 import { saveBasic, type FacultyData } from '../calls.ts';
 import { ProfileForm } from '../form/profile-form.tsx';
 import type { Reload } from '../use-faculty-data.ts';
-import { basicForm, basicGroups, officeFields } from './basic-form.ts';
+import { basicForm, basicGroups } from './basic-form.ts';
 
 interface BasicProps {
   data: FacultyData;
@@ -26,9 +26,9 @@ const locked: Views = { inputs: Object.fromEntries(officeFields.map((name) => [n
 
 /** The Basic form: who somebody is, and how the person is reached. */
 export function Basic({ data, reload }: BasicProps) {
-  const { user, reload: askWhoIAm } = useMe();
+  const { user, can, reload: askWhoIAm } = useMe();
   const isOwn = roleKind(user.role) === 'FACULTY';
-  const resource = useMemo(() => basicForm(user.role), [user.role]);
+  const resource = useMemo(() => basicForm({ role: user.role, grant: can.grant }), [user.role, can.grant]);
   const id = data.employee_id;
   const save = useCallback(
     async (values: Values) => {

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDevices, IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
 import { initialsOf } from '#model/initials.ts';
 import { roleKind } from '#model/roles.ts';
+import { useMeSoFar } from './me.tsx';
 import styles from '../frame/rail.module.css';
 import type { SignedInUser } from './session.ts';
 
@@ -18,6 +19,7 @@ interface PersonMenuProps {
 /** Who is signed in, and what they may do about themselves. */
 export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
   const name = user.name || user.email;
+  const can = useMeSoFar()?.can;
   return (
     <Menu position="top-start" width={208} withinPortal={false} returnFocus transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -35,8 +37,8 @@ export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles['email']}>{user.email}</Menu.Label>
-        {/* The administrator has the whole log under Logs. */}
-        {roleKind(user.role) !== 'SUPERADMIN' && (
+        {/* Who reads the whole log has it under Logs. */}
+        {can && !can.acts.includes('readAllActivity') && (
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={open.onActivity}>
             My activity
           </Menu.Item>

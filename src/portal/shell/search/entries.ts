@@ -12,7 +12,6 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Can } from '#model/access.ts';
-import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.ts';
 import { menuOf } from '../frame/menus.ts';
 import { pageIcons } from '../frame/page-icons.ts';
@@ -62,8 +61,8 @@ export function actionsOf(user: SignedInUser, can: Can): Entry[] {
     icon: IconPlus,
     leads: { path },
   }));
-  // The administrator has the whole log under Logs.
-  const own = deeds.filter(({ leads }) => leads.deed !== 'activity' || roleKind(user.role) !== 'SUPERADMIN');
+  // Who reads the whole log has it under Logs.
+  const own = deeds.filter(({ leads }) => leads.deed !== 'activity' || !can.acts.includes('readAllActivity'));
   return [...adding, ...own];
 }
 
