@@ -82,6 +82,11 @@ export const takenKinds = {
 
 export type TakenExtension = keyof typeof takenKinds;
 
+/** The extensions that are no picture's: each needs words for what it is. */
+export type WordyExtension = {
+  [Ext in TakenExtension]: (typeof takenKinds)[Ext] extends `image/${string}` ? never : Ext;
+}[TakenExtension];
+
 /** The extension of a file's name, in lower case without the dot, where files like it are taken. */
 export function takenExtension(filename: string): TakenExtension | undefined {
   const ext = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';

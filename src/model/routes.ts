@@ -1,4 +1,5 @@
 import { type GrantLevel, roleKind, type RoleKind } from './roles.ts';
+import { unescaped } from './unescaped.ts';
 
 /** The person signed in, as far as the pages depend on it. */
 export interface Visitor {
@@ -134,16 +135,8 @@ function matchSegments(pattern: string[], asked: string[]): Record<string, strin
   const params: Record<string, string> = {};
   for (const [at, part] of pattern.entries()) {
     const value = asked[at] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
+    if (part.startsWith(':')) params[part.slice(1)] = unescaped(value);
     else if (part !== value) return undefined;
   }
   return params;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,6 +1,7 @@
 import { branch } from '#model/academics/branch.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { firstFive } from '#model/first-five.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
@@ -28,10 +29,9 @@ async function strangers({ writing, before, after = {}, restores }: GuardInput):
   const rolls = new Set<unknown>((await studying(writing, after)).map((one) => one['college_roll_no']));
   const others = chosen.filter((roll) => !rolls.has(roll));
   if (others.length === 0) return [];
-  const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ` and ${others.length - 5} more` : '');
   const studies = stream ? `${String(course)} ${String(stream)}` : String(course);
   const study = others.length > 1 ? 'study' : 'studies';
-  return [{ field: 'student_data', message: `${named} ${study} nothing of ${studies}.` }];
+  return [{ field: 'student_data', message: `${firstFive(others)} ${study} nothing of ${studies}.` }];
 }
 
 /**

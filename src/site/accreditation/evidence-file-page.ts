@@ -1,9 +1,8 @@
 import { trees } from '#model/accreditation/trees.ts';
-import type { FileEntry } from '#model/files.ts';
+import { addressOf, type FileEntry } from '#model/files.ts';
 import { fileCodeLength, sitePath } from '#model/site/addresses.ts';
 import { fileGiven, type GivenFile } from '#server/store/records/given-addresses.ts';
 import type { Gone, SitePage } from '../page.ts';
-import { fileAddress } from '../parts/file-links.tsx';
 import type { Reader } from '../reader.ts';
 
 /** The permanent address of a file of evidence, which leads to it as long as some piece of evidence names it. */
@@ -15,7 +14,7 @@ export const evidenceFilePage: SitePage = {
     const given = isCode(code) ? await fileGiven(reader.store, sitePath('f', code)) : undefined;
     if (!given) return undefined;
     const file = await findNamed(reader, given);
-    return file ? { kind: 'moved', to: fileAddress(file), isOnHost: true, isForNow: true } : withdrawn;
+    return file ? { kind: 'moved', to: addressOf(file), isOnHost: true, isForNow: true } : withdrawn;
   },
 };
 

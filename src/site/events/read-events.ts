@@ -1,3 +1,4 @@
+import { dayBefore } from '#model/college/college-day.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { Span, type ListQuery } from '#server/store/records/reading.ts';
@@ -38,8 +39,4 @@ function filtersOf(asked: EventsAsked): ListQuery['filters'] {
     closing_date: [ending],
     ...(asked.units && { dept_code: asked.units }),
   };
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { isPicture, linkMime, type FileEntry } from '#model/files.ts';
+import { addressOf, isPicture, linkMime, type FileEntry, type WordyExtension } from '#model/files.ts';
 import { saySize } from '#model/say-size.ts';
 import { useSite } from './site-context.ts';
 
@@ -30,15 +30,10 @@ export function FileLink({ file, children }: { file: FileEntry; children?: strin
   const size = sizeOf(file.path);
   const facts = [kindOfFile(file), ...(size === undefined ? [] : [saySize(size)])].join(', ');
   return (
-    <a className="file" href={fileAddress(file)}>
+    <a className="file" href={addressOf(file)}>
       {words} <span className="file-facts">({facts})</span>
     </a>
   );
-}
-
-/** Where a file is read, on either host. */
-export function fileAddress({ type, path }: FileEntry): string {
-  return `/files/${encodeURIComponent(type)}/${path}`;
 }
 
 /** The pictures among files. */
@@ -49,18 +44,27 @@ export function picturesOf(files: readonly FileEntry[]): FileEntry[] {
 /** What kind of file it is: PDF, spreadsheet; of a link, where it leads. */
 export function kindOfFile({ ext, mime, path }: FileEntry): string {
   if (mime === linkMime) return hostOf(path);
-  return names[ext] ?? ext.toUpperCase();
+  return isPicture(mime) ? 'picture' : (names[ext] ?? ext.toUpperCase());
 }
 
 const names: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'].map((ext) => [ext, 'picture'])),
-  ...Object.fromEntries(['doc', 'docx', 'odt', 'rtf'].map((ext) => [ext, 'document'])),
-  ...Object.fromEntries(['xls', 'xlsx', 'ods', 'csv'].map((ext) => [ext, 'spreadsheet'])),
-  ...Object.fromEntries(['ppt', 'pptx', 'odp'].map((ext) => [ext, 'slides'])),
+  doc: 'document',
+  docx: 'document',
+  odt: 'document',
+  rtf: 'document',
+  xls: 'spreadsheet',
+  xlsx: 'spreadsheet',
+  ods: 'spreadsheet',
+  csv: 'spreadsheet',
+  ppt: 'slides',
+  pptx: 'slides',
+  odp: 'slides',
+  pdf: 'PDF',
   txt: 'text',
+  zip: 'ZIP',
   mp4: 'video',
   mp3: 'audio',
-};
+} satisfies Record<WordyExtension, string>;
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;

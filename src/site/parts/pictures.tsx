@@ -1,5 +1,4 @@
-import type { FileEntry } from '#model/files.ts';
-import { fileAddress } from './file-links.tsx';
+import { addressOf, type FileEntry } from '#model/files.ts';
 import { Picture } from './picture.tsx';
 
 /** Pictures beside each other; each leads to itself, whole. */
@@ -10,7 +9,7 @@ export function Pictures({ files, title }: { files: readonly FileEntry[]; title:
       {files.map((file, at) => (
         <li key={file.path}>
           <figure>
-            <a href={fileAddress(file)}>
+            <a href={addressOf(file)}>
               <Picture
                 file={file}
                 alt={file.alt ?? file.caption ?? `${title}, picture ${at + 1}`}

@@ -6,6 +6,7 @@ import {
   takenKinds,
   type FileEntry,
   type TakenExtension,
+  type WordyExtension,
 } from '#model/files.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 
@@ -46,7 +47,7 @@ const words: Readonly<Record<string, string>> = {
   mp4: 'MP4 film',
   mp3: 'MP3 sound',
   pdf: 'PDF',
-};
+} satisfies Record<WordyExtension, string>;
 
 /** What kind of file this is, in a few words: 'JPG picture', 'Link to nirf.example'. */
 export function sayKind({ ext, mime, path }: FileEntry): string {

@@ -1,5 +1,6 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { firstFive } from '#model/first-five.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
@@ -27,8 +28,8 @@ export async function missingReferences(
     const named = handlesIn(reference, values).filter((handle) => !known.has(handle));
     const missing = await missingAmong(reading, reference, named.sort());
     if (missing.length > 0) {
-      const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
-      const message = `There is no ${inSentence(to.label)} "${missing.slice(0, 5).join('", "')}"${more}.`;
+      const quoted = missing.map((handle) => `"${handle}"`);
+      const message = `There is no ${inSentence(to.label)} ${firstFive(quoted)}.`;
       problems.push({ field, message });
     }
   }
