@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BadSetting, readConfig } from './config.ts';
 
@@ -110,6 +112,20 @@ describe('the settings of the environment', () => {
   test('what SMTP_URL says of the way to its host is taken', () => {
     const smtpUrl = 'smtps://mail?tls.rejectUnauthorized=false&name=portal.college.edu';
     expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
+  });
+
+  test('a value in quotes is refused, whichever setting it is of: they would be part of it', () => {
+    const table = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8').matchAll(
+      /^\| (`[A-Z_`, ]+`) +\|/gm,
+    );
+    const settings = [...table].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+    expect(settings.length).toBeGreaterThan(15);
+    for (const name of [...settings, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
+      for (const quoted of ['"/srv/quadrangle"', "'/srv/quadrangle'"]) {
+        const refusal = `${name} stands in quotes, which would be part of it: leave them out.`;
+        expect(() => readConfig({ [name]: quoted })).toThrow(new BadSetting(refusal));
+      }
+    }
   });
 
   test('what DATABASE_URL says of the way to its database is taken', () => {

@@ -66,6 +66,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
       `Quadrangle needs Node ${oldestNode} or newer, and this is ${node}. npm start brings its own: node_modules/node/bin/node.`,
     );
   }
+  assertUnquoted(environment);
   assertZone(environment['TZ']);
   const get = (name: string) => environment[name]?.trim() || undefined;
   const port = readPort(get('PORT'));
@@ -127,6 +128,21 @@ function secretsIn(environment: Environment): string[] {
     return [password, unescaped(password)];
   });
   return [...new Set([...plain, ...inAddresses])].filter((secret) => secret !== '');
+}
+
+/** The names of all settings. */
+const settings = [
+  ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ...['SCANNER_URL', 'SMTP_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'SITE_HOST', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ...['BACKUP_DIR', 'TOKEN_SECRET', 'STOLEN_PASSWORDS', 'TZ', 'METRICS_TOKEN'],
+  ...['LOG_LEVEL', 'LOG_FORMAT', 'LOG_REQUESTS'],
+];
+
+/** Throws `BadSetting` for a value in quotes, which some programs that pass settings on keep: a folder of another name would begin a new college. */
+function assertUnquoted(environment: Environment): void {
+  const quoted = settings.find((name) => /^(["']).*\1$/.test(environment[name]?.trim() ?? ''));
+  if (quoted !== undefined)
+    throw new BadSetting(`${quoted} stands in quotes, which would be part of it: leave them out.`);
 }
 
 /**
