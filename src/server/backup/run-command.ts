@@ -44,7 +44,7 @@ const usage = {
 type Command = keyof typeof usage;
 
 /** What is worth a sentence and no stack: the operator can mend it. */
-const expected = [BadCommand, BadSetting, BadPlace, NoDatabase, BadArchive, NotEqual, NoRoom, FilesUnavailable];
+const expected = [BadCommand, BadSetting, NoDatabase, BadArchive, NotEqual, NoRoom, FilesUnavailable];
 
 /** Answers whether all was well. */
 type Run = (config: Config, given: string[], terminal: Terminal) => Promise<boolean>;
@@ -70,11 +70,13 @@ export async function runCommand([name = '', ...given]: readonly string[], termi
 
 /** What is said of a failure: a sentence, or all that is known of it where it is a fault of ours. */
 function whyIt(error: unknown, command: string): unknown {
+  // The places of move-data stand on its own line.
+  const inItsWords = (said: string, place: string) =>
+    command === 'move-data' ? said.replaceAll(/DATA_DIR|DATABASE_URL/g, place) : said;
+  if (error instanceof BadPlace) return inItsWords(error.message, '--to');
   if (expected.some((one) => error instanceof one)) return (error as Error).message;
   const said = databaseFailure(error);
-  // Its places stand on its own line.
-  if (said !== undefined)
-    return command === 'move-data' ? said.replaceAll(/DATA_DIR|DATABASE_URL/g, '--from or --to') : said;
+  if (said !== undefined) return inItsWords(said, '--from or --to');
   // What the system says names the file that it speaks of.
   return error instanceof Error && 'code' in error ? error.message : error;
 }

@@ -22,7 +22,7 @@ import { keysOf } from '#server/files/keys.ts';
 import { endReading, newReading, sayReading } from '#server/store/files-of-backups.ts';
 import { writeAlone } from '#server/store/moving/write-alone.ts';
 import { openStore } from '#server/store/open.ts';
-import { environmentOf, newFolder, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
+import { environmentOf, newFolder, newPlace, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
 import { placed, sampleFiles } from '../sample-files.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
@@ -259,4 +259,14 @@ test('move-data speaks of the places that were given to it', async () => {
   const given = ['move-data', '--from', 'postgres://127.0.0.1:1/college', '--to', newFolder()];
   const away = /^Nothing answers at the address of --from or --to\. /;
   expect(await said(given, { DATA_DIR: newFolder() })).toEqual([1, expect.stringMatching(away)]);
+  const full = newFolder();
+  await (await openStore({ dataDir: full, databaseUrl: undefined }, console.error)).close();
+  const refusal = /^.+ is not empty: it holds .+\. Choose another --to, or move what is in this one away\.$/;
+  const taken = await said(['move-data', '--from', full, '--to', full], { DATA_DIR: newFolder() });
+  expect(taken).toEqual([1, expect.stringMatching(refusal)]);
+  const { databaseUrl = '' } = await newPlace('postgres');
+  await (await openStore({ dataDir: full, databaseUrl }, console.error)).close();
+  expect(await said(['move-data', '--from', full, '--to', databaseUrl], { DATA_DIR: newFolder() })).toEqual([
+    ...[1, 'The database of --to is not empty. Create a new one, and name that.'],
+  ]);
 });
