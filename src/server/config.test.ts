@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BadSetting, readConfig } from './config.ts';
 
 describe('the settings of the environment', () => {
@@ -113,6 +114,17 @@ describe('the settings of the environment', () => {
     const smtpUrl = 'smtps://mail?tls.rejectUnauthorized=false&name=portal.college.edu';
     expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
   });
+
+  test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+    'sslmode=%s is TLS, and nothing is printed of it',
+    (mode) => {
+      const printed = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+      const { databaseUrl } = readConfig({ DATABASE_URL: `postgres://db/x?sslmode=${mode}&application_name=portal` });
+      expect(new pg.Client({ connectionString: databaseUrl })).toMatchObject({ ssl: {}, database: 'x' });
+      expect(printed).not.toHaveBeenCalled();
+      printed.mockRestore();
+    },
+  );
 
   test('a value in quotes is refused, whichever setting it is of: they would be part of it', () => {
     const table = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8').matchAll(

@@ -200,7 +200,9 @@ export function readDatabase(setting: string, value: string | undefined): string
     if (databaseFiles.includes(name) && !isReadable(said))
       throw new BadSetting(`${setting}: the file of ${name} cannot be read: ${said}.`);
   }
-  return address;
+  // pg takes these for the same, and says so in nine lines of each process.
+  if (searchParams.get('uselibpqcompat') === 'true') return address;
+  return address.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/, 'verify-full');
 }
 
 function isReadable(file: string): boolean {
