@@ -44,4 +44,32 @@ describe.each(engines)('%s', (engine) => {
     expect(await bring({ dept_code: 'bot' })).toEqual(['BOT', 0]);
     expect(await bring({ dept_code: 'phy', is_hod: 'Yes' })).toEqual(['PHY', 1]);
   });
+
+  test('what a row belongs under and what is not found, or stands there several times, is named', async () => {
+    for (const type of ['QUALITATIVE', 'QUANTITATIVE']) {
+      await takeIn('aqargroup', [{ name: '2027' }]);
+      await takeIn('aqarsubgroup', [{ group_id: '2027', type, criterion: '7. Values', metric_question: 'Which?' }]);
+    }
+    const list = (await server.admin.get('/api/getsubgroup')).body as { id: number; criterion: string }[];
+    const ids = list.filter(({ criterion }) => criterion === '7. Values').map(({ id }) => id);
+    const metric = { sr_no: '7.1.1', metric_question: 'How?' };
+    const { rows } = await check('aqarsubsubgroup', [
+      { ...metric, sub_group_id: '2027 - 8. Nothing' },
+      { ...metric, sub_group_id: '2027 - 7. values' },
+      { ...metric, sub_group_id: '2027 - 7. values - Qualitative' },
+    ]);
+    const both = `${ids[0]} (2027 - 7. Values - QUALITATIVE), ${ids[1]} (2027 - 7. Values - QUANTITATIVE)`;
+    expect(rows.map(({ state, problems }) => problems?.map(({ message }) => message) ?? state)).toEqual([
+      ['There is no AQAR sub-group "2027 - 8. Nothing".'],
+      [`Several are called "2027 - 7. values". Write the ID of the one that is meant: ${both}.`],
+      'new',
+    ]);
+  });
+
+  test('several with commas between them are told how several are written', async () => {
+    const paper = { sub_code: 'S1', sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
+    const { rows } = await check('subject', [{ ...paper, stream: 'Arts, Science' }]);
+    const message = 'There is no stream "Arts, Science". Put a semicolon between several.';
+    expect(rows[0]?.problems).toEqual([{ field: 'stream', message }]);
+  });
 });

@@ -1,30 +1,39 @@
-import type { Resource } from '#model/define.ts';
+import { beginningOf } from '#model/beginning-of.ts';
+import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { numeric } from '#model/kinds/number.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { handlesAndCaptions, numbersAndNames, type Named } from '../../store/records/finding.ts';
 import type { Writing } from '../../store/write.ts';
+import { CallError, invalid } from '../errors.ts';
 
-/** Finds the handle of the record that a cell means. */
-type HandleOf = (typed: string) => string | undefined;
+/** Finds the records that may be meant by what is typed. */
+type MeaningOf = (typed: string) => readonly Named[];
+
+/** A row of a file with the handles of the records it means. */
+interface ReadRow {
+  readonly said: Values;
+  /** What to say of words that mean no record, or several, where the row is refused for them. */
+  readonly unmeant: readonly Problem[];
+}
 
 /** Replaces the names in a row of a file by the handles of the records they mean. */
-export type HandleReader = (said: Values) => Promise<Values>;
+export type HandleReader = (said: Values) => Promise<ReadRow>;
 
 /**
  * A reader of the references of a resource, for one import. Registers are typed by many hands: a record is meant by its handle in any
  * capitals, and by the name that people know it by, where no other has the same. What means none or several stays as it was typed, to be
- * refused in its own words. What a record belongs under is meant by its number, or in the words of its choices.
+ * refused. What a record belongs under is meant by its number, or in the words of its choices.
  */
 export function handleReader(writing: Writing, resource: Resource): HandleReader {
   const own = references.filter(
     ({ from, field, by }) => from === resource && (by !== 'id' || isAbove(resource, field)),
   );
   const schemas = fieldSchemas(resource);
-  const known = new Map<Reference, Promise<HandleOf>>();
+  const known = new Map<Reference, Promise<MeaningOf>>();
   const lookUp = (reference: Reference) => {
     const { to, by } = reference;
     const named = () => (by === 'id' ? numbersAndNames(writing, to) : handlesAndCaptions(writing, reference));
@@ -34,10 +43,15 @@ export function handleReader(writing: Writing, resource: Resource): HandleReader
   };
   return async (said) => {
     const read = { ...said };
+    const unmeant: Problem[] = [];
     for (const reference of own.filter(({ field }) => Object.hasOwn(said, field))) {
       const { field, by, to } = reference;
       if (isAbove(resource, field)) {
-        read[field] = await numberOf(said[field], () => lookUp(reference));
+        const typed = said[field];
+        if (typeof typed !== 'string' || typed.trim() === '') continue;
+        const meant = (await lookUp(reference))(typed);
+        read[field] = handleOf(meant) ?? typed;
+        if (meant.length !== 1) unmeant.push({ field, message: sayUnmeant(to, typed, meant) });
         continue;
       }
       const definition = resource.fields[field];
@@ -45,50 +59,66 @@ export function handleReader(writing: Writing, resource: Resource): HandleReader
       const reading = schemas[field]?.safeParse(said[field]);
       const handles = reading?.success && refers ? refers.handles(reading.data) : [];
       if (!refers || handles.length === 0) continue;
-      const handleOf = await lookUp(reference);
+      const meaningOf = await lookUp(reference);
+      const none = handles.filter((typed) => meaningOf(typed).length === 0);
+      if (Array.isArray(reading?.data) && none.some((typed) => typed.includes(','))) {
+        const message = `${sayUnmeant(to, none.join('", "'), [])} Put a semicolon between several.`;
+        unmeant.push({ field, message });
+      }
       read[field] = handles.reduce((value: unknown, typed) => {
-        const handle = handleOf(typed);
-        if (handle === undefined) return value;
+        const handle = handleOf(meaningOf(typed));
+        if (handle === undefined || handle === typed) return value;
         return refers.carried(value, { by, caption: to.caption, before: { [by]: typed }, after: { [by]: handle } });
       }, reading?.data);
     }
-    return read;
+    return { said: read, unmeant };
   };
+}
+
+/** A refusal of a row, with what is known of the words in it that mean no record or several. */
+export function inOwnWords(error: unknown, unmeant: readonly Problem[]): unknown {
+  if (unmeant.length === 0 || !(error instanceof CallError) || error.id !== 'invalid') return error;
+  return invalid(error.errors.map((one) => unmeant.find(({ field }) => field === one.field) ?? one));
 }
 
 function isAbove({ fields }: Resource, field: string): boolean {
   return fields[field]?.kind === 'parent';
 }
 
-/** The number of what is meant in words; anything else as it was typed. */
-async function numberOf(typed: unknown, lookUp: () => Promise<HandleOf>): Promise<unknown> {
-  if (typeof typed !== 'string' || typeof numeric(typed) !== 'string') return typed;
-  const handleOf = await lookUp();
-  return handleOf(typed) ?? typed;
+/** The handle of the one record that is meant. Who has none, as an employee without an e-mail, cannot be referred to. */
+function handleOf(meant: readonly Named[]): string | undefined {
+  const [handle, ...others] = new Set(meant.map((one) => one.handle));
+  return others.length === 0 && handle !== '' ? handle : undefined;
 }
 
-/** Reads by handle first, as it is or in other capitals, then by caption. Answers nothing where the typed text is a handle already. */
-function readerOf(records: readonly Named[]): HandleOf {
-  const exact = new Set(records.map(({ handle }) => handle));
-  const byHandle = singly(records, ({ handle }) => [handle]);
-  const byCaption = singly(records, ({ captions }) => captions);
+/** Of what is meant by words alone: that there is no such record, or how to tell those that are called so apart. */
+function sayUnmeant({ label }: Resource, typed: string, meant: readonly Named[]): string {
+  const words = beginningOf(typed.trim(), 200);
+  if (meant.length === 0) return `There is no ${inSentence(label)} "${words}".`;
+  const some = meant.slice(0, 5).map(({ handle, captions: [caption = ''] }) => `${handle} (${caption})`);
+  return `Several are called "${words}". Write the ID of the one that is meant: ${some.join(', ')}.`;
+}
+
+/** Reads by handle first, as it is or in other capitals, then by caption. */
+function readerOf(records: readonly Named[]): MeaningOf {
+  const exact = Map.groupBy(records, ({ handle }) => handle);
+  const byHandle = byText(records, ({ handle }) => [handle]);
+  const byCaption = byText(records, ({ captions }) => captions);
   return (typed) => {
-    if (exact.has(typed)) return undefined;
     const key = plain(typed);
-    // Who has no handle, as an employee without an e-mail, cannot be referred to.
-    return (byHandle.has(key) ? byHandle.get(key) : byCaption.get(key)) || undefined;
+    return exact.get(typed) ?? byHandle.get(key) ?? byCaption.get(key) ?? [];
   };
 }
 
-/** The handles of records by a text of theirs; undefined where several have it. */
-function singly(
-  records: readonly Named[],
-  textsOf: (one: Named) => readonly string[],
-): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
+/** Records by each text of theirs. */
+function byText(records: readonly Named[], textsOf: (one: Named) => readonly string[]): ReadonlyMap<string, Named[]> {
+  const found = new Map<string, Named[]>();
   for (const one of records) {
     for (const key of new Set(textsOf(one).map(plain))) {
-      if (key !== '') found.set(key, found.has(key) ? undefined : one.handle);
+      if (key === '') continue;
+      const others = found.get(key);
+      if (others) others.push(one);
+      else found.set(key, [one]);
     }
   }
   return found;

@@ -18,7 +18,7 @@ import { withCopies } from '../records/copies.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
 import { reaches } from '../records/reach.ts';
-import type { HandleReader } from './import-names.ts';
+import { inOwnWords, type HandleReader } from './import-names.ts';
 import { cleanValue } from '../records/rich-text.ts';
 import type { SentSecrets } from '../records/secrets.ts';
 import { spoiledCells } from './spoiled-cells.ts';
@@ -64,12 +64,25 @@ interface Match {
  * they throw, and `conflict` if an earlier row stands for the same record.
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
-  const { context, actor, resource, guard, withHandles, seen } = importing;
-  const alongside: WrittenRecord[] = [];
-  const writing = { ...importing.writing, alongside };
+  const { resource, withHandles } = importing;
   const spoiled = spoiledCells(resource, cells);
   if (spoiled.length > 0) throw invalid(spoiled);
-  const said = await intoPart(importing, await withHandles(bodyOfCells(resource, cells)), cells);
+  const { said, unmeant } = await withHandles(bodyOfCells(resource, cells));
+  try {
+    return await writeSaid(importing, { cells, said: await intoPart(importing, said, cells) }, secrets);
+  } catch (error) {
+    throw inOwnWords(error, unmeant);
+  }
+}
+
+async function writeSaid(
+  importing: Importing,
+  { cells, said }: { cells: Cells; said: Values },
+  secrets: SentSecrets,
+): Promise<RowWritten> {
+  const { context, actor, resource, guard, seen } = importing;
+  const alongside: WrittenRecord[] = [];
+  const writing = { ...importing.writing, alongside };
   const match = await matchOf(importing, cells, said);
   const sent = guard?.accept ? guard.accept(said, match?.row) : said;
   const common = { context, writing, actor, resource, isFromFile: true, ...secrets };

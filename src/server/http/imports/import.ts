@@ -239,7 +239,7 @@ async function writeRows(
   const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
   await guard?.hold?.(writing);
   const withHandles = handleReader(writing, resource);
-  const part = await withHandles(bodyOfCells(resource, sent.within ?? {}));
+  const { said: part } = await withHandles(bodyOfCells(resource, sent.within ?? {}));
   const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Set() };
   const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));
   const outcome: Outcome = { rows: [], written: [] };
