@@ -23,6 +23,7 @@ export const studentGuard: Guard = {
       ...(isUsernameMade(before, after) && { username: usernameOf(after) }),
     };
   },
+  madeOf: { from: 'college_roll_no', beside: ['name', 'date_of_birth'] },
   fields: async (input) => [...yetToCome(input), ...(await outsideBranch(input))],
   check: async ({ writing, before, after = {} }, found) => {
     const problems = await ofOtherCollege(writing, before, after);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importsOf } from './importing.ts';
+import { importsOf, studentRow } from './importing.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
@@ -43,6 +43,32 @@ describe.each(engines)('%s', (engine) => {
     expect(await bring({ designation: 'Reader', dept_code: 'phy' })).toEqual(['PHY', 1]);
     expect(await bring({ dept_code: 'bot' })).toEqual(['BOT', 0]);
     expect(await bring({ dept_code: 'phy', is_hod: 'Yes' })).toEqual(['PHY', 1]);
+  });
+
+  test('two rows with one roll number are told so there, by the number of the row in the file', async () => {
+    const rows = [studentRow(1), studentRow(2), { ...studentRow(1), name: 'Rina Deka' }];
+    const message = 'Row 1 of this file is this student already.';
+    expect((await check('student', rows)).rows[2]?.problems).toEqual([{ field: 'college_roll_no', message }]);
+    const body = JSON.stringify({ file: 'rows.csv', rows, numbers: [4, 5, 7] });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await server.admin.raw('/api/admin/student/checkimport', { method: 'POST', headers, body });
+    expect(JSON.stringify(reply.body)).toContain('Row 4 of this file is this student already.');
+  });
+
+  test('a newcomer with the roll number of another student changes nobody', async () => {
+    await takeIn('student', [studentRow(3)]);
+    const newcomer = { ...studentRow(3), name: 'Rina Deka', date_of_birth: '4 Apr 2006' };
+    const message =
+      'Roll number 24-003 is of another student, "Student 3". If that one is meant, add the column Username with bsc-mat-24-003.';
+    expect((await check('student', [newcomer])).rows).toEqual([
+      { state: 'refused', problems: [{ field: 'college_roll_no', message }] },
+    ]);
+    const meant = [
+      { ...newcomer, username: 'bsc-mat-24-003' },
+      { ...newcomer, name: 'STUDENT  3' },
+      { ...newcomer, date_of_birth: '2006-03-03' },
+    ];
+    for (const row of meant) expect((await check('student', [row])).rows).toMatchObject([{ state: 'changed' }]);
   });
 
   test('what a row belongs under and what is not found, or stands there several times, is named', async () => {

@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
     expect(rows.map(({ state }) => state)).toEqual(['new', 'refused', 'new']);
     expect(rows[1]?.problems).toEqual([
-      { field: 'name', message: 'An earlier row of this file is this course already.' },
+      { field: 'name', message: 'Row 1 of this file is this course already.' },
     ]);
   });
 

@@ -7,6 +7,8 @@ export interface ImportFile {
   readonly rows: readonly Readonly<Record<string, string>>[];
   /** What every row holds besides; one that says something else is refused. */
   readonly within: Part;
+  /** The number that each row has in the file. */
+  readonly numbers: readonly number[];
   /** What a check said of each row, so that nothing else comes of it; absent when there was none. */
   readonly checked?: readonly Pick<RowOutcome, 'state' | 'changes'>[];
 }

@@ -58,6 +58,7 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
     const body = {
       file: matched.file?.name ?? '',
       rows: taken.map(({ cells }) => byOwnClock(resource, cells)),
+      numbers: taken.map(({ number }) => number),
       within: imports.partOf?.(resource) ?? {},
     };
     const checked = taken.flatMap(({ outcome }) => outcome ?? []);

@@ -6,6 +6,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
 import { targetOf } from '#model/resources.ts';
+import { foldedLine } from '#model/search/sought.ts';
 import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -38,8 +39,8 @@ export interface Importing {
   readonly withHandles: HandleReader;
   /** What every row of the file holds, since it is brought into a part of the list; empty where it is not. */
   readonly part: Values;
-  /** The records that earlier rows of the file stand for. */
-  readonly seen: Set<number>;
+  /** The records that earlier rows of the file stand for, with the numbers of those rows. */
+  readonly seen: Map<number, number>;
 }
 
 /** What a row of a file did. */
@@ -57,6 +58,8 @@ export interface RowWritten extends WrittenRecord {
 interface Match {
   readonly row: StoredRow;
   readonly by: string;
+  /** Why it is most likely not the one that is meant. */
+  readonly another?: Problem | undefined;
 }
 
 /**
@@ -92,10 +95,12 @@ async function writeSaid(
     return { state: 'new', id, before: undefined, changes: '', moves: false, alongside };
   }
   const before = match.row;
-  if (seen.has(before.id)) {
-    const message = `An earlier row of this file is this ${inSentence(resource.label)} already.`;
+  const earlier = seen.get(before.id);
+  if (earlier !== undefined) {
+    const message = `Row ${earlier.toLocaleString('en-IN')} of this file is this ${inSentence(resource.label)} already.`;
     throw conflict(message, [{ field: match.by, message }]);
   }
+  if (match.another) throw invalid([match.another]);
   const values = asStored(resource, await readChange(writing, { actor, resource, guard, before }, sent), before);
   // A file names the entries of a list by their handles alone: those that were there keep what people know them by.
   const stored = (field: string) => before[field];
@@ -160,7 +165,8 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
   if (id !== '') return byId(importing, id, { given, unique });
   for (const [field, value] of unique) {
     const row = await lockRecordBy(writing, resource, [field, value]);
-    if (row) return { row, by: field };
+    if (row && said.length > 0) return { row, by: field };
+    if (row) return byMade(importing, row, { given, field });
   }
   // Without a value that is wrong a row is no longer what it says, and most likely equals another one.
   const isValid = Object.keys(given).length === Object.keys(sent).length;
@@ -183,6 +189,25 @@ async function byId({ writing, resource }: Importing, text: string, said: Said):
     ? `The ID ${text} is of another ${what}, "${String(row[resource.caption])}". Leave the column of IDs out, or mend this row.`
     : `There is no ${what} with the ID ${text.slice(0, 40)}.`;
   throw invalid([{ field: idColumn, message }]);
+}
+
+/** By a value that the server has made, and nobody has said: who is somebody else by all else is a newcomer with the number of another. */
+function byMade(
+  { resource, guard }: Importing,
+  row: StoredRow,
+  { given, field }: { given: Values; field: string },
+): Match {
+  const { from = field, beside = [] } = guard?.madeOf ?? {};
+  const differs = (name: string) => Boolean(given[name]) && !isSpelledAlike(given[name], row[name]);
+  if (beside.length === 0 || !beside.every(differs)) return { row, by: from };
+  const [number, made] = [from, field].map((name) => resource.fields[name]?.label ?? name);
+  const whose = `${number} ${String(row[from])} is of another ${inSentence(resource.label)}, "${String(row[resource.caption])}".`;
+  const message = `${whose} If that one is meant, add the column ${made} with ${String(row[field])}.`;
+  return { row, by: from, another: { field: from, message } };
+}
+
+function isSpelledAlike(one: unknown, other: unknown): boolean {
+  return foldedLine(String(one)) === foldedLine(String(other));
 }
 
 /** Whether neither the name nor anything that no two records share is that of a record: the number is most likely somebody else's. */

@@ -45,6 +45,10 @@ const body = z.object({
     .overwrite((name) => beginningOf(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 120) || 'a file'),
   checked: checkedRows,
   within: cells.optional().describe('What every row holds; a row whose cell says something else is refused'),
+  numbers: z
+    .array(z.int().min(1), { error: 'A list of numbers is expected.' })
+    .optional()
+    .describe('The number that each row has in the file, for what is said of it; without them they are counted from 1'),
   rows: z
     .array(cells, { error: 'A list of rows is expected.' })
     .min(1, { error: 'There are no rows in this file.' })
@@ -240,8 +244,12 @@ async function writeRows(
   await guard?.hold?.(writing);
   const withHandles = handleReader(writing, resource);
   const { said: part } = await withHandles(bodyOfCells(resource, sent.within ?? {}));
-  const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Set() };
-  const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));
+  const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Map() };
+  const rows = sent.rows.map((cells, at): Waiting => ({
+    cells,
+    number: sent.numbers?.[at] ?? at + 1,
+    sent: secrets[at] ?? { secrets: {} },
+  }));
   const outcome: Outcome = { rows: [], written: [] };
   for (let at = 0; at < rows.length; at += rowsATurn) {
     if (at > 0) await pause(stream, { done: at, of: rows.length });
@@ -265,6 +273,7 @@ async function writeRows(
 
 interface Waiting {
   readonly cells: Cells;
+  readonly number: number;
   readonly sent: SentSecrets;
 }
 
@@ -298,9 +307,9 @@ async function alone(importing: Importing, rows: readonly Waiting[]): Promise<Ro
   const written: RowWritten[] = [];
   try {
     await writing.tx.alone(async () => {
-      for (const { cells, sent } of rows) {
+      for (const { cells, number, sent } of rows) {
         const row = await writeRow(importing, cells, sent);
-        seen.add(row.id);
+        seen.set(row.id, number);
         written.push(row);
       }
     });

@@ -53,6 +53,11 @@ export interface Guard {
   readonly check?: (input: GuardInput, found: readonly Problem[]) => Promise<Problem[]>;
   /** Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before `check`. */
   readonly own?: (input: GuardInput) => Promise<Values>;
+  /**
+   * What a unique value of `own` is made of that people know a record by, and what else a row of a file says of it: where all of that is
+   * another's, the row is not taken for that record.
+   */
+  readonly madeOf?: { readonly from: string; readonly beside: readonly string[] };
   /** Keeps other records in step, once this one is written. */
   readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
   /** Takes along what belongs to a record that is deleted. Throws `conflict` when it must not be. */
