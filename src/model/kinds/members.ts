@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { separated } from './cell-list.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { plainText } from './text.ts';
@@ -35,13 +36,11 @@ export const members: Kind<Member[]> = {
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as Member[],
   say: (value) => value.map(inWords).join('; ') || '(empty)',
-  toCell: (value) => value.map(inWords).join('; '),
-  fromCell: (cell) =>
-    cell
-      .split(/[;\n]/)
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map(memberOf),
+  toCell: (value) => {
+    const words = value.map(inWords).join('; ');
+    return JSON.stringify(membersOf(words)) === JSON.stringify(value) ? words : JSON.stringify(value);
+  },
+  fromCell: (cell) => (cell.trim().startsWith('[') ? separated(cell) : membersOf(cell)),
   cellHint: () => 'Several with semicolons between: Dr A. Das (Convener); B. Kalita (Member).',
 };
 
@@ -49,10 +48,30 @@ function inWords({ member_name, member_designation }: Member): string {
   return `${member_name} (${member_designation})`;
 }
 
+function membersOf(cell: string): Member[] {
+  return (
+    cell
+      // Nobody's designation goes on with a comma: another member follows it.
+      .split(/[;\n]|(?<=\)),/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(memberOf)
+  );
+}
+
 /** A member as a cell has it: the name, with the designation in the last brackets behind it. */
 function memberOf(words: string): Member {
   const opens = words.endsWith(')') ? words.lastIndexOf('(') : -1;
   const designation = words.slice(opens + 1, -1);
-  if (opens < 0 || designation.includes(')')) return { member_name: words, member_designation: '' };
-  return { member_name: words.slice(0, opens).trimEnd(), member_designation: designation };
+  const name = words.slice(0, Math.max(opens, 0)).trimEnd();
+  if (opens < 0 || designation.includes(')') || holdsAnother(name))
+    return { member_name: words, member_designation: '' };
+  return { member_name: name, member_designation: designation };
 }
+
+/** Whether a name goes on behind brackets that hold no title, as in Dr (Mrs) A. Das: they hold the designation of another member. */
+function holdsAnother(name: string): boolean {
+  return /\)\s*[^\s(]/.test(name.replaceAll(titles, ''));
+}
+
+const titles = /\((?:Dr|Prof|Mrs?|Ms|Miss|Smt|Capt|Lt|Maj|Col|Er|Retd)\.?\)/gi;
