@@ -139,6 +139,26 @@ test('what somebody changed since the check is not undone', { tag: '@once' }, as
   await filled.update('course', id, { no_of_term: 6 });
 });
 
+test('a word that is wrong in many rows is corrected once, by the keyboard too', async ({ page, filled, enter }) => {
+  await enter(filled, '/master/branch');
+  await openImport(page);
+  const lines = [1, 2, 3].map((at) => `BA-X${at},Branch ${at},UG,BA,Artz`);
+  const rows = ['Branch code,Branch name,Program,Course,Stream', ...lines, 'BA-X4,Branch 4,UG,BA,Sciense'];
+  await choose(page, 'branches.csv', Buffer.from(rows.join('\n')));
+  await dialog(page).getByRole('button', { name: 'Check 4 rows' }).click();
+  const stream = field(row(page, 2), 'Stream of row 2');
+  await expect(row(page, 2).getByRole('button', { name: 'The same in 2 other rows' })).toHaveAttribute('aria-disabled');
+  await expect(row(page, 5).getByRole('button', { name: 'The same in' })).toBeHidden();
+  await stream.fill('Arts');
+  await stream.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 2).getByRole('button', { name: 'The same stands in 2 other rows' })).toBeFocused();
+  await expect(field(row(page, 4), 'Stream of row 4')).toHaveValue('Arts');
+  await expect(field(row(page, 5), 'Stream of row 5')).toHaveValue('Sciense');
+  await dialog(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'New 3' })).toBeVisible();
+});
+
 test('a refused row may be left out', { tag: '@once' }, async ({ page, filled, enter }) => {
   await enter(filled, '/master/stream');
   await openImport(page);

@@ -78,17 +78,19 @@ function Correction({ resource, state, row }: { resource: Resource; state: Impor
       ))}
       <div className={styles['inputs']}>
         {shown.map(({ name, label, field }) => (
-          <TextInput
-            key={name}
-            size="sm"
-            label={label}
-            aria-label={`${label} of row ${number}`}
-            type={field?.kind === 'secret' ? 'password' : 'text'}
-            autoComplete="off"
-            value={cells[name] ?? ''}
-            error={edited ? undefined : problems.find((one) => one.field === name)?.message}
-            onChange={(event) => state.edit(number, name, event.currentTarget.value)}
-          />
+          <div key={name}>
+            <TextInput
+              size="sm"
+              label={label}
+              aria-label={`${label} of row ${number}`}
+              type={field?.kind === 'secret' ? 'password' : 'text'}
+              autoComplete="off"
+              value={cells[name] ?? ''}
+              error={edited ? undefined : problems.find((one) => one.field === name)?.message}
+              onChange={(event) => state.edit([number], name, event.currentTarget.value)}
+            />
+            {wrong.some((one) => one.name === name) && <InAlike state={state} row={row} column={{ name, label }} />}
+          </div>
         ))}
       </div>
       {wrong.length > 0 && (
@@ -97,5 +99,42 @@ function Correction({ resource, state, row }: { resource: Resource; state: Impor
         </Button>
       )}
     </div>
+  );
+}
+
+interface InAlikeProps {
+  state: ImportState;
+  row: ImportRow;
+  column: { name: string; label: string };
+}
+
+/** Writes what a cell was corrected to into all other rows that were refused for the same words in it. */
+function InAlike({ state, row, column: { name, label } }: InAlikeProps) {
+  const alike = state.rows.filter(
+    ({ number, checked, outcome, out }) =>
+      number !== row.number &&
+      !out &&
+      checked[name] === row.checked[name] &&
+      outcome?.problems?.some(({ field }) => field === name),
+  );
+  const numbers = alike.map(({ number }) => number);
+  if (numbers.length === 0) return null;
+  const text = row.cells[name] ?? '';
+  const isDone = alike.every(({ cells }) => cells[name] === text);
+  const rows = alike.length === 1 ? 'one other row' : `${alike.length.toLocaleString('en-IN')} other rows`;
+  const words = isDone && row.edited ? `The same stands in ${rows}` : `The same in ${rows}`;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`${label} of row ${row.number}: ${words}`}
+      // Not disabled when it is done: it would lose the focus.
+      aria-disabled={isDone}
+      onClick={() => {
+        if (!isDone) state.edit(numbers, name, text);
+      }}
+    >
+      {words}
+    </Button>
   );
 }

@@ -11,6 +11,8 @@ export interface ImportRow {
   /** Its number in the file. */
   readonly number: number;
   readonly cells: Readonly<Record<string, string>>;
+  /** Its cells as they were last checked. */
+  readonly checked: Readonly<Record<string, string>>;
   /** What the last check said of it; absent for a row that was left out of it. */
   readonly outcome?: RowOutcome | undefined;
   /** Changed by hand since the last check. */
@@ -36,7 +38,7 @@ export interface ImportState extends MatchedFile {
   /** Reads another sheet of the same workbook. */
   readSheet(sheet: string): Promise<void>;
   check(): Promise<void>;
-  edit(number: number, name: string, text: string): void;
+  edit(numbers: readonly number[], name: string, text: string): void;
   leaveOut(numbers: readonly number[], out: boolean): void;
   /** Stores all of it; answers what came of it when it is stored. */
   run(): Promise<ImportOutcome | undefined>;
@@ -67,7 +69,7 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
     );
     if (!outcome) return undefined;
     const byNumber = new Map(taken.map(({ number }, at) => [number, outcome.rows[at]]));
-    setRows(sent.map((row) => ({ ...row, edited: false, outcome: byNumber.get(row.number) })));
+    setRows(sent.map((row) => ({ ...row, edited: false, checked: row.cells, outcome: byNumber.get(row.number) })));
     if (outcome.refusal) setProblem(outcome.refusal);
     return outcome;
   };
@@ -85,11 +87,14 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
     choose: reading,
     readSheet: (sheet) => reading({ sheet }),
     async check() {
-      const fresh = () => matchedRows().map((row) => ({ ...row, edited: false, out: false }));
+      const fresh = () => matchedRows().map((row) => ({ ...row, checked: row.cells, edited: false, out: false }));
       const outcome = await send('checking', step === 'check' ? rows : fresh());
       if (outcome) setStep('check');
     },
-    edit: (number, name, text) => setRows((before) => before.map((row) => withCell(row, number, [name, text]))),
+    edit(numbers, name, text) {
+      const meant = new Set(numbers);
+      setRows((before) => before.map((row) => (meant.has(row.number) ? withCell(row, [name, text]) : row)));
+    },
     leaveOut(numbers, out) {
       const meant = new Set(numbers);
       setRows((before) => before.map((row) => (meant.has(row.number) ? { ...row, out } : row)));
@@ -106,8 +111,8 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
   };
 }
 
-function withCell(row: ImportRow, number: number, [name, text]: readonly [name: string, text: string]): ImportRow {
-  return row.number === number ? { ...row, edited: true, cells: { ...row.cells, [name]: text } } : row;
+function withCell(row: ImportRow, [name, text]: readonly [name: string, text: string]): ImportRow {
+  return { ...row, edited: true, cells: { ...row.cells, [name]: text } };
 }
 
 /** One long job at a time: what it is and how far, what went wrong, and the way to stop it. */
