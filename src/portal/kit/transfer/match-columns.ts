@@ -13,8 +13,8 @@ export function columnsToMatch(resource: Resource): Column[] {
 }
 
 /**
- * Matches headings by label or field name, whatever their case, spaces and marks, and what is left by other words for them. A
- * column is matched once, by the first. The id is matched in what this portal gave out alone: registers head numbers of their own so.
+ * Matches headings by label or field name, whatever their case, spaces and marks, and what is left without the hints in brackets, and by
+ * other words for them. A column is matched once, by the first. The id is matched in what this portal gave out alone: registers head numbers of their own so.
  */
 export function matchColumns(resource: Resource, headings: readonly string[]): Matching {
   const columns = importColumns(resource);
@@ -37,37 +37,58 @@ function matchFields(columns: readonly Column[], headings: readonly string[]): M
     return found?.name ?? '';
   };
   const plain = headings.map(plainly);
-  const exact = plain.map(take);
-  return exact.map((name, at) => name || take(otherWords.get(plain[at] ?? '') ?? ''));
+  const bare = headings.map((heading) => plainly(withoutHint(heading)));
+  const other = (words = '') =>
+    Object.entries(otherWords).reduce((name, [own, others]) => name || (others.includes(words) ? take(own) : ''), '');
+  return [
+    (at: number) => take(plain[at] ?? ''),
+    (at: number) => take(bare[at] ?? ''),
+    (at: number) => other(plain[at]),
+    (at: number) => other(bare[at]),
+  ].reduce<Matching>(
+    (names, next) => names.map((name, at) => name || next(at)),
+    Array<string>(headings.length).fill(''),
+  );
 }
 
-/** What the registers of colleges, and the gallery of a department, call a column, by the words that it has here. */
-const otherWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    rollnumber: ['rollno', 'roll', 'collegerollno', 'collegerollnumber', 'classrollno'],
-    name: [
-      'fullname',
-      'studentname',
-      'studentsname',
-      'nameofstudent',
-      'nameofthestudent',
-      'employeename',
-      'teachername',
-    ],
-    fathersname: ['father', 'nameoffather', 'fathername'],
-    mothersname: ['mother', 'nameofmother', 'mothername'],
-    dateofbirth: ['dob', 'birthdate'],
-    dateofadmission: ['doa', 'admissiondate'],
-    dateofjoining: ['doj', 'joiningdate'],
-    gender: ['sex'],
-    caste: ['category', 'castecategory'],
-    phone: ['phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'contactno', 'contactnumber'],
-    email: ['emailid', 'emailaddress', 'mail'],
-    program: ['programme'],
-    caption: ['title'],
-    publishedby: ['department', 'dept'],
-  }).flatMap(([words, others]) => others.map((other) => [other, words] as const)),
-);
+/** A heading without a hint in brackets, such as DD/MM/YYYY. Whose it is, is no hint: a phone of the father is not the student's. */
+function withoutHint(heading: string): string {
+  return heading.replaceAll(/[([][^()[\]]*[)\]]/g, (hint) =>
+    /father|mother|parent|guardian|spouse/i.test(hint) ? hint : '',
+  );
+}
+
+/** What the registers of colleges, and the gallery of a department, call a column, by the words that it has here: the first that a list has. */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  rollnumber: ['rollno', 'roll', 'collegerollno', 'collegerollnumber', 'classrollno'],
+  registrationnumber: ['registrationno', 'regno', 'regdno'],
+  universityrollnumber: ['universityrollno'],
+  teachersname: ['nameofteacher', 'nameoftheteacher', 'teachername'],
+  name: [
+    ...['fullname', 'studentname', 'studentsname', 'nameofstudent', 'nameofthestudent', 'employeename', 'teachername'],
+    ...['nameofteacher', 'nameoftheteacher', 'nameofemployee', 'nameoftheemployee', 'nameofstaff', 'nameofthestaff'],
+  ],
+  fathersname: ['father', 'nameoffather', 'fathername'],
+  mothersname: ['mother', 'nameofmother', 'mothername'],
+  dateofbirth: ['dob', 'birthdate'],
+  dateofadmission: ['doa', 'admissiondate'],
+  dateofjoining: ['doj', 'joiningdate'],
+  gender: ['sex'],
+  caste: ['category', 'castecategory'],
+  phone: ['phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'contactno', 'contactnumber'],
+  email: ['emailid', 'emailaddress', 'mail'],
+  program: ['programme'],
+  caption: ['title'],
+  publishedby: ['department', 'dept'],
+  department: ['dept'],
+  semester: ['sem'],
+  term: ['sem', 'semester'],
+  subjectcode: ['papercode'],
+  subjectname: ['papername', 'nameofpaper', 'nameofthepaper'],
+  subject: ['papercode', 'subjectcode'],
+  totalmarks: ['fullmarks', 'maximummarks', 'maxmarks'],
+  roomnumber: ['room', 'roomno'],
+};
 
 /** The labels of required columns that nothing is matched to: a new record needs them. */
 export function missingColumns(resource: Resource, matching: Matching): string[] {
