@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { botany, jiten, mina, physics } from '#test/contract/academics/routine-samples.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { signInOverHttp, type Caller } from './caller.ts';
-import { choose, dialog, field, heading, onPhone, said } from './screen.ts';
+import { choose, dialog, field, heading, holdBack, onPhone, said } from './screen.ts';
 
 const password = 'a-good-long-password';
 const marks = { total_marks: 80, pass_marks: 32 };
@@ -207,6 +207,21 @@ test('who may only read sees the own week, and nothing to press in it', async ({
   await expect(page.getByRole('cell', { name: /Phycology/ })).toBeVisible();
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0);
+});
+
+test('the buttons over a week stand there before it does', async ({ page, routine, enter }) => {
+  const letThrough = await holdBack(page, '**/getroutine?**');
+  await enter(routine, '/master/routine?tab=section');
+  for (const name of ['Print', 'Calendar file', 'Add routine']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  }
+  const tabs = page.getByRole('tablist');
+  const before = await tabs.boundingBox();
+  letThrough();
+  for (const name of ['Print', 'Calendar file', 'Add routine']) {
+    await expect(page.getByRole('button', { name })).toBeEnabled();
+  }
+  expect(await tabs.boundingBox()).toEqual(before);
 });
 
 test('a week is downloaded as an iCalendar file', async ({ page, routine, enter }) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settings } from '#model/college/settings.ts';
 import { say } from '#portal/kit/feedback.tsx';
-import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { ErrorState } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { ask } from '#portal/shell/client/calls.ts';
@@ -35,8 +35,8 @@ export function SingleSignOn() {
     }
   };
   if (setup.isError) return <ErrorState error={setup.error} retry={() => void setup.refetch()} />;
-  if (!setup.data) return <Skeleton lines={3} height={40} />;
-  const { redirect, has_secret } = setup.data;
+  const isUnknown = setup.data === undefined;
+  const redirect = setup.data?.redirect ?? '';
   return (
     <div className={styles['setup']}>
       <Lead>
@@ -45,16 +45,16 @@ export function SingleSignOn() {
       </Lead>
       <TextInput readOnly label="Redirect address" value={redirect} onFocus={(event) => event.currentTarget.select()} />
       <div className={styles['buttons']}>
-        <Button variant="default" onClick={() => void copy(redirect)}>
+        <Button variant="default" disabled={isUnknown} onClick={() => void copy(redirect)}>
           Copy the address
         </Button>
-        <Button variant="default" loading={isTrying} onClick={() => void tryIt()}>
+        <Button variant="default" disabled={isUnknown} loading={isTrying} onClick={() => void tryIt()}>
           Try it
         </Button>
       </div>
+      <Lead>Save what you typed before you press “Try it”: it tries what is saved.</Lead>
       <Lead>
-        {has_secret ? 'A client secret is saved.' : 'No client secret is saved.'} Save what you typed before you press
-        “Try it”: it tries what is saved.
+        {isUnknown ? '\u00a0' : setup.data.has_secret ? 'A client secret is saved.' : 'No client secret is saved.'}
       </Lead>
       <div role="status" className={styles['outcome']}>
         {outcome && (

@@ -4,7 +4,6 @@ import { employee } from '#model/people/employee.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
-import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
@@ -51,22 +50,21 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
   const source = useDataSource();
   const reload = useReload();
   const list = useList(employee, { filters: { id }, limit: 1 });
-  const version = list.data?.rows[0]?.version;
   const form = usePlainForm(blank, {
     check: ({ password, confirm }) => ({
       password: password ? undefined : 'New password is required.',
       confirm: confirm === password ? undefined : 'Passwords Do not match',
     }),
     send: async ({ password }, clear) => {
-      const message = await source.update(employee, id, { password, version });
+      // The form stands before what it changes is read: whoever is quick waits here.
+      const { data } = list.data ? list : await list.refetch({ throwOnError: true });
+      const message = await source.update(employee, id, { password, version: data?.rows[0]?.version });
       await reload();
       say(message);
       clear();
       return {};
     },
   });
-  if (list.isPending) return <Skeleton lines={3} height={40} />;
-  if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const bind = (name: keyof typeof blank) => ({
     ...form.bind(name),
     autoComplete: 'new-password',

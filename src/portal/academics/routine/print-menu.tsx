@@ -11,7 +11,7 @@ const words = { section: 'sections', teacher: 'teachers', room: 'rooms' };
 
 /** Prints the week that is shown, or those of all sections, teachers or rooms, a page each. */
 export function PrintMenu({ week }: { week: ReturnType<typeof useWeek> }) {
-  const { plans, hours, facts } = week;
+  const { plan, plans, hours, facts } = week;
   const [all, setAll] = useState(false);
   const printAll = () => {
     window.addEventListener('afterprint', () => setAll(false), { once: true });
@@ -22,7 +22,11 @@ export function PrintMenu({ week }: { week: ReturnType<typeof useWeek> }) {
     <>
       <Menu position="bottom-end" width={216} returnFocus transitionProps={{ duration: 0 }}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden="true" />}>
+          <Button
+            variant="default"
+            disabled={!plan}
+            leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden="true" />}
+          >
             Print
           </Button>
         </Menu.Target>

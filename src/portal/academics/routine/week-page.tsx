@@ -48,19 +48,22 @@ export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
     add: onAdd && (() => onAdd()),
     rows: () => document.querySelector<HTMLElement>('main table button')?.focus(),
   });
+  // They stand there before the plan does: on a phone they are a line of their own.
+  const mayCome = plan !== undefined || isAwaited(week);
   const actions = (
     <>
-      {plan && <PrintMenu week={week} />}
-      {plan && (
+      {mayCome && <PrintMenu week={week} />}
+      {mayCome && (
         <Button
           variant="default"
+          disabled={!plan}
           leftSection={<IconCalendarDown size={16} stroke={1.5} aria-hidden="true" />}
           onClick={() => setDownloads(true)}
         >
           Calendar<span className={styles['what']}>&nbsp;file</span>
         </Button>
       )}
-      {plan && onAdd && <AddButton onAdd={onAdd} />}
+      {mayCome && mayAdd && <AddButton onAdd={plan && onAdd} />}
     </>
   );
   return (
@@ -88,6 +91,12 @@ export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
       </Suspense>
     </Page>
   );
+}
+
+/** Whether the week is still being read. */
+function isAwaited({ sessions, session, list, isRead }: Week): boolean {
+  if (isRead || sessions.list.isError || list.isError) return false;
+  return session !== '' || sessions.list.isPending;
 }
 
 interface BodyProps {
@@ -136,9 +145,15 @@ const nothing = {
   room: 'The week of every room stands here as soon as an entry of the routine names one.',
 };
 
-function AddButton({ onAdd }: { onAdd: () => void }) {
+/** Disabled without `onAdd`. */
+function AddButton({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} aria-keyshortcuts="n" onClick={() => onAdd()}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      disabled={!onAdd}
+      onClick={() => onAdd?.()}
+    >
       Add<span className={styles['what']}>&nbsp;routine</span>
     </Button>
   );

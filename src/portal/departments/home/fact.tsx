@@ -34,20 +34,22 @@ export function Fact({ resource, title, code, line }: FactProps) {
         {title}
         {list.data && <span className={styles['total']}>{total.toLocaleString('en-IN')}</span>}
       </h2>
-      {list.isPending && <Skeleton lines={4} height={20} />}
-      {list.isError && <p className={styles['none']}>This could not be loaded.</p>}
-      {list.isSuccess && total === 0 && <p className={styles['none']}>None yet.</p>}
-      <ul>
-        {(list.data?.rows ?? []).map((row) => {
-          const [first, second] = line(row);
-          return (
-            <li key={row.id}>
-              <span>{first}</span>
-              <span className={styles['second']}>{second}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <div className={styles['first']}>
+        {list.isPending && <Skeleton lines={shown} height={26} />}
+        {list.isError && <p className={styles['none']}>This could not be loaded.</p>}
+        {list.isSuccess && total === 0 && <p className={styles['none']}>None yet.</p>}
+        <ul>
+          {(list.data?.rows ?? []).map((row) => {
+            const [first, second] = line(row);
+            return (
+              <li key={row.id}>
+                <span>{first}</span>
+                <span className={styles['second']}>{second}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
       <More resource={resource} code={code} hidden={total - shown} />
     </section>
   );
