@@ -46,8 +46,10 @@ test('an employee who left signs in no more, and stays in the list', async ({ pa
   await row(page, email).getByRole('button', { name: 'Remove the sign-in of Rina Left' }).click();
   await question(page).getByRole('button', { name: 'Remove' }).click();
   await expect(said(page, 'Sign-in removed successfully')).toBeVisible();
-  await expect(row(page, email)).not.toContainText('Can sign in');
+  await expect(row(page, email)).toContainText('No sign-in');
   await expect(row(page, email).getByRole('button', { name: /^Remove the sign-in/ })).toBeHidden();
+  await enter(office, '/departments/BOT/home?tab=employee&q=Rina Left');
+  await expect(row(page, email), 'the same in the department').toContainText('No sign-in');
 });
 
 test(

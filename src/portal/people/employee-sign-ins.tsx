@@ -45,5 +45,5 @@ function SignInCell({ row }: CellProps<string>) {
   if (!logins.data) return '\u00a0';
   const login = logins.data.find((one) => one.employee_id === row.id);
   const can = hasFactor ? 'Can sign in, two-factor' : 'Can sign in';
-  return login ? <span className={styles['can']}>{can}</span> : <span className={styles['cannot']}>None</span>;
+  return login ? <span className={styles['can']}>{can}</span> : <span className={styles['cannot']}>No sign-in</span>;
 }

@@ -14,14 +14,18 @@ export function EmailCell(props: CellProps<string>) {
     queryFn: () => ask('employeeLogins', undefined),
     enabled: seesLogins,
   });
-  const signsIn = logins.data?.some((one) => one.employee_id === row.id) ?? false;
+  const signsIn = logins.data?.some((one) => one.employee_id === row.id);
   return (
     <span className={styles['person']}>
       <span className={styles['address']} title={value}>
         <TextCell {...props} />
       </span>
       {/* A space keeps the line, so that on a phone the cards below stay where they are. */}
-      {seesLogins && value !== '' && <span className={styles['signsIn']}>{signsIn ? 'Can sign in' : '\u00a0'}</span>}
+      {seesLogins && value !== '' && (
+        <span className={styles['signsIn']} data-none={signsIn === false || undefined}>
+          {signsIn === undefined ? '\u00a0' : signsIn ? 'Can sign in' : 'No sign-in'}
+        </span>
+      )}
     </span>
   );
 }
