@@ -18,6 +18,9 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'Disclosure', path: '/disclosure' },
 ];
 
+/** What the pages of the college itself stand under, which the head has no room for. */
+export const underAbout: readonly NavigationItem[] = [{ label: 'About', path: '/about' }];
+
 /** The foot of every page: what the head has no room for. */
 export const footNavigation: readonly { readonly title: string; readonly items: readonly NavigationItem[] }[] = [
   {
@@ -53,3 +56,8 @@ export const footNavigation: readonly { readonly title: string; readonly items: 
     ],
   },
 ];
+
+/** What a page is called where it has a place on every page; undefined where it has none. */
+export function nameInFoot(path: string): string | undefined {
+  return footNavigation.flatMap(({ items }) => items).find((item) => item.path === path)?.label;
+}

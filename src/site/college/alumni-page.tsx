@@ -2,6 +2,7 @@ import { department } from '#model/academics/department.ts';
 import { collegeCode, unionCode } from '#model/college/codes.ts';
 import { alumnus } from '#model/people/alumnus.ts';
 import { countBy } from '#server/store/records/reading.ts';
+import { underAbout } from '../navigation.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { alumniPerPage, byBatch, faceOfAlumnus, type Alumnus } from '../parts/alumni.ts';
 import { Faces } from '../parts/faces.tsx';
@@ -41,7 +42,7 @@ export const alumniPage: SitePage = {
       title,
       description: 'Some of those who studied here, by department and batch.',
       canonical: alumniAddress(code, place.page),
-      trail: [],
+      trail: underAbout,
       body: (
         <div>
           <Heading>{title}</Heading>

@@ -4,6 +4,7 @@ import { notice } from '#model/content/notice.ts';
 import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
 import { countBy } from '#server/store/records/reading.ts';
+import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { FilesInFull } from '../parts/files-in-full.tsx';
 import { Heading } from '../parts/heading.tsx';
@@ -72,7 +73,7 @@ function pageOf(of: CollegeFiles): SitePage {
         title,
         description,
         canonical: address(place.page),
-        trail: [{ label: 'About', path: '/about' }],
+        trail: underAbout,
         body: (
           <div className="narrow">
             <Heading>{title}</Heading>

@@ -1,6 +1,7 @@
 import type { Row } from '#model/define.ts';
 import { committee } from '#model/people/committee.ts';
 import { committeeAddress, idOfRef, sitePath } from '#model/site/addresses.ts';
+import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
@@ -17,7 +18,7 @@ export const committeesPage: SitePage = {
       title: 'Committees',
       description: 'The committees and cells of the college, with their members.',
       canonical: '/committees',
-      trail: [],
+      trail: underAbout,
       body: <Committees committees={committees} />,
     };
   },
@@ -63,7 +64,7 @@ export const committeePage: SitePage = {
       title: `${found.name}: members`,
       description: `The members of the ${found.name}.`,
       canonical,
-      trail: [{ label: 'Committees', path: '/committees' }],
+      trail: [...underAbout, { label: 'Committees', path: '/committees' }],
       body: <CommitteeMembers found={found} />,
     };
   },

@@ -1,6 +1,7 @@
 import type { Settings } from '#server/store/settings.ts';
 import { Contact } from '../document.tsx';
 import { collegeThing } from '../formats/schema-org.ts';
+import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { collegeNameOf } from '../parts/college-name.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -24,7 +25,7 @@ export const contactPage: SitePage = {
       title: 'Contact',
       description: `Where ${name || 'the college'} is, and how to reach its office.`,
       canonical: '/contact',
-      trail: [],
+      trail: underAbout,
       facts: [collegeThing({ name: collegeNameOf(settings), url: absolute('/'), address, telephone, email })],
       body: <Contacts settings={settings} />,
     };

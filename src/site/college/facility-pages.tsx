@@ -10,6 +10,7 @@ import { countBy } from '#server/store/records/reading.ts';
 import { FeedLink } from '../notices/kind-page.tsx';
 import { archiveAddress, archiveQueries, readArchive } from '../notices/notice-archive.tsx';
 import { readNotices, type Notice } from '../notices/read-notices.ts';
+import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { excerpt } from '../parts/excerpt.ts';
 import { FilesInFull, type DepartmentFile } from '../parts/files-in-full.tsx';
@@ -41,7 +42,7 @@ export const facilitiesPage: SitePage = {
       title: 'Facilities',
       description: 'The library, the hostels, the laboratories, the cells and the clubs of the college.',
       canonical: '/facilities',
-      trail: [],
+      trail: underAbout,
       body: <Facilities facilities={facilities} files={files} />,
     };
   },
@@ -123,7 +124,7 @@ export const facilityPage: SitePage = {
       title: label,
       description: excerpt(archive.notices[0]?.description ?? '') || `${label} of the college.`,
       canonical: archiveAddress(address, archive),
-      trail: [{ label: 'Facilities', path: '/facilities' }],
+      trail: [...underAbout, { label: 'Facilities', path: '/facilities' }],
       feeds: [{ title: label, path: `${address}/feed.atom` }],
       isUnlisted: archive.years.length === 0,
       body: (

@@ -3,13 +3,15 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { FeedLink } from '../notices/kind-page.tsx';
 import { archiveAddress, archiveQueries, readArchive } from '../notices/notice-archive.tsx';
+import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { Faces, type Face } from '../parts/faces.tsx';
 import { Heading } from '../parts/heading.tsx';
 import type { Alumnus } from '../parts/alumni.ts';
 import { NoticesInFull, noticesInFull } from './notices-in-full.tsx';
 
-const { label, address, type } = noticeKind('PCSU');
+const { address, type } = noticeKind('PCSU');
+const title = 'Students’ Union';
 
 /** The students' union: its members, and what it posted. */
 export const unionPage: SitePage = {
@@ -22,14 +24,14 @@ export const unionPage: SitePage = {
     const faces = members.map(faceOfMember);
     return {
       kind: 'page',
-      title: label,
+      title,
       description: 'The members of the students’ union, and what it does.',
       canonical: archiveAddress(address, archive),
-      trail: [],
-      feeds: [{ title: label, path: `${address}/feed.atom` }],
+      trail: underAbout,
+      feeds: [{ title, path: `${address}/feed.atom` }],
       body: (
         <div>
-          <Heading aside={<FeedLink path={`${address}/feed.atom`} />}>{label}</Heading>
+          <Heading aside={<FeedLink path={`${address}/feed.atom`} />}>{title}</Heading>
           {faces.length > 0 && (
             <section>
               <h2>Members</h2>
@@ -39,7 +41,7 @@ export const unionPage: SitePage = {
           {(archive.years.length > 0 || faces.length === 0) && (
             <section className="college-said">
               {faces.length > 0 && <h2>From the union</h2>}
-              <NoticesInFull archive={archive} path={address} title={label} />
+              <NoticesInFull archive={archive} path={address} title={title} />
             </section>
           )}
         </div>

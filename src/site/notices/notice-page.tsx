@@ -9,6 +9,7 @@ import { hasExpired } from '#server/store/expired.ts';
 import { findInFull } from '../college/read-in-full.ts';
 import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
+import { nameInFoot, underAbout } from '../navigation.ts';
 import type { Gone, SitePage, Visit } from '../page.ts';
 import { Day } from '../parts/day.tsx';
 import { excerpt, inOneLine } from '../parts/excerpt.ts';
@@ -35,6 +36,7 @@ export const noticePage: SitePage = {
     if (own !== sitePath('notice', ref)) return { kind: 'moved', to: own };
     const { label, isUnlisted } = noticeKind(found.type);
     const list = listOf(found);
+    const crumb = { label: nameInFoot(list.address) ?? list.label, path: list.address };
     const inFull = await findInFull(reader, found);
     const canonical = inFull ?? own;
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
@@ -43,7 +45,7 @@ export const noticePage: SitePage = {
       title: found.title,
       description: excerpt(found.description) || `${label} of ${sayDate(found.date ?? '')}`,
       canonical,
-      trail: [...above(list.address), ...(inFull === undefined ? [{ label: list.label, path: list.address }] : [])],
+      trail: [...above(list.address), ...(inFull === undefined ? [crumb] : [])],
       sharedAs: 'article',
       isUnlisted,
       ...(picture && { picture: pictureAddress(picture, 'large') }),
@@ -66,7 +68,8 @@ function above(address: string) {
     { label: 'IQAC', path: '/iqac' },
     { label: 'Facilities', path: '/facilities' },
   ];
-  return sections.filter(({ path }) => address.startsWith(`${path}/`));
+  const isOfCollege = address === '/students-union' || address.startsWith('/facilities/');
+  return [...(isOfCollege ? underAbout : []), ...sections.filter(({ path }) => address.startsWith(`${path}/`))];
 }
 
 function factsOf({ absolute, settings }: Visit, found: Notice, canonical: string): Thing {

@@ -44,6 +44,24 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
+  test('its pages stand under About, a kind of notice under the name that every page gives it', async () => {
+    for (const [path, name] of [
+      ['/committees', 'Committees'],
+      ['/facilities', 'Facilities'],
+      ['/facilities/library', 'Facilities Library'],
+      ['/alumni', 'Alumni'],
+      ['/contact', 'Contact'],
+      ['/students-union', 'Students’ Union'],
+      ['/achievements', 'Achievements'],
+      ['/testimonials', 'Testimonials'],
+    ] as const) {
+      expect(await words(path), path).toMatch(new RegExp(`^Home About ${name} `));
+    }
+    await post({ type: 'COLLEGE_TENDER', title: 'Lathe machines', closing_date: '2026-12-31' });
+    const { id } = await find(admin, 'getnotices', ['title', 'Lathe machines']);
+    expect(await words(`/notice/${id}-lathe-machines`)).toMatch(/^Home Tenders Lathe machines /);
+  });
+
   test('a committee has its members in a table, and its page keeps its number when it is renamed', async () => {
     const members = [
       { member_name: 'Dr Ruma Devi', member_designation: 'Presiding officer' },
