@@ -26,6 +26,8 @@ import {
 } from './save-publications.ts';
 import { UnreadableBibliography } from './source.ts';
 
+const tooMany = `At most ${mostPublications.toLocaleString('en-IN')} publications are read at once. Choose fewer files.`;
+
 /** A record, or a whole file, that cannot be read, and why. */
 export interface Unreadable {
   readonly where: string;
@@ -96,8 +98,7 @@ export function useBibliographyImport(target: ImportTarget): BibliographyImportS
     if (found.publications.length === 0) {
       setProblem(found.unreadable.length > 0 ? '' : 'There are no publications in it.');
     } else if (found.publications.length > mostPublications) {
-      const most = mostPublications.toLocaleString('en-IN');
-      setProblem(`At most ${most} publications are read at once. Choose fewer files.`);
+      setProblem(tooMany);
     } else {
       const matches = await matchWithCollege(data.employee_id, found.publications).catch((error: unknown) => {
         setProblem(`They could not be compared with those of colleagues. ${messageOf(error)}`);
