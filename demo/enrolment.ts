@@ -60,6 +60,8 @@ export interface Cohort {
   /** The year of admission. */
   year: number;
   size: number;
+  /** The last day, of those who have passed out. */
+  left?: string;
 }
 
 /** Every semester of a branch in which somebody studies, branch by branch. */
@@ -71,3 +73,8 @@ export const cohorts: Cohort[] = branches.flatMap((branch) =>
     size,
   })),
 );
+
+/** Those who passed out when the session before ended, as far as they are still in the register. */
+export const passedOut: Cohort[] = branches
+  .filter(({ branch_code }) => ['BA-HIS', 'BSC-BOT'].includes(branch_code))
+  .map((branch) => ({ branch, semester: 6, year: sessionYear - 3, size: 6, left: `${sessionYear}-06-30` }));

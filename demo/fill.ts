@@ -11,7 +11,7 @@ import { employees, formerTeachers, grants, samplePassword, users } from './peop
 import { weekOfRoutine } from './routine.ts';
 import { sittings } from './sections.ts';
 import { someAtATime } from './some-at-a-time.ts';
-import { students } from './students.ts';
+import { formerStudents, students } from './students.ts';
 import { subjects } from './subjects/subjects.ts';
 import type { Call } from './entering.ts';
 
@@ -48,7 +48,7 @@ export async function fill(call: Call, upload: Upload): Promise<void> {
   );
   await add('addemployee', [...employees, ...formerTeachers], 1);
   await add('addaccesscontrol', grants);
-  await add('addstudent', students);
+  await add('addstudent', [...students, ...formerStudents]);
   await add('addclass', classes);
   await add(
     'addsection',

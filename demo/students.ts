@@ -1,5 +1,5 @@
 import { chooser, type Chooser } from './choosing.ts';
-import { cohorts, type Cohort } from './enrolment.ts';
+import { cohorts, passedOut, type Cohort } from './enrolment.ts';
 import { communities, type Community } from './names.ts';
 import { localities, lodgings, otherStates } from './places.ts';
 
@@ -13,6 +13,7 @@ export interface DemoStudent {
   father_name: string;
   mother_name: string;
   date_of_admission: string;
+  date_of_leaving?: string;
   date_of_birth: string;
   gender: 'MALE' | 'FEMALE' | 'OTHER';
   caste: string;
@@ -46,14 +47,19 @@ const placements = [
   'Field supervisor with a conservation society, 2026',
 ];
 
+const everybody = enrolled();
+
 /** The 600 students of the sample, by year of admission and branch: the order of their roll numbers. */
-export const students: DemoStudent[] = enrolled();
+export const students = everybody.filter(({ date_of_leaving }) => date_of_leaving === undefined);
+
+/** Students who have passed out. */
+export const formerStudents = everybody.filter(({ date_of_leaving }) => date_of_leaving !== undefined);
 
 function enrolled(): DemoStudent[] {
   const lastOf = new Map<number, number>();
   const taken = new Set<string>();
   const ordered = cohorts.toSorted((a, b) => b.year - a.year);
-  return ordered
+  return [...ordered, ...passedOut]
     .flatMap((cohort) => Array.from({ length: cohort.size }, () => cohort))
     .map((cohort, at) => {
       const number = (lastOf.get(cohort.year) ?? 0) + 1;
@@ -86,6 +92,7 @@ function studentOf({ cohort, at, number, taken }: Seat): DemoStudent {
     name,
     ...parents,
     ...datesOf(cohort, choose),
+    ...(cohort.left !== undefined && { date_of_leaving: cohort.left }),
     gender,
     caste: choose.of(community.castes),
     // Ten digits that begin with zeros are nobody's; those of the employees end lower.

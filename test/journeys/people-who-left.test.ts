@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { dayBefore, dayIn } from '#model/college/college-day.ts';
 import { sayDate } from '#model/say-date.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, signInOverHttp } from './caller.ts';
+import { password } from './people.ts';
 import { choose, dialog, field, said } from './screen.ts';
 
 const test = testAlone();
@@ -94,3 +95,58 @@ test(
     expect(stored?.['teacher_list']).toMatchObject([{ name: hema }, { name: ranu }]);
   },
 );
+
+test('a student who passed out is marked and listed apart, and no section offers the student any more', async ({
+  page,
+  office,
+  portal,
+  enter,
+}) => {
+  const { asha, bela } = await registerTwo(office);
+  const botany = { email: 'botany@college.example', password };
+  await office.add('collegeuser', { ...botany, name: 'Botany office', role: 'BOT' });
+  await enter(office, `/students?q=${asha}`);
+  await page.getByRole('button', { name: `Edit ${asha}` }).click();
+  await field(dialog(page), 'Date of leaving').fill(yesterday);
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Student updated successfully')).toBeVisible();
+  await expect(rowOf(page, asha)).toContainText(words);
+  for (const [caller, path] of [
+    [office, '/students'],
+    [await signInOverHttp(portal.url, botany), '/departments/BOT/home?tab=students'],
+  ] as const) {
+    await enter(caller, path);
+    await expect(rowOf(page, asha)).toContainText(words);
+    await expect(rowOf(page, bela)).not.toContainText('Left');
+    await page.getByText('Here now', { exact: true }).click();
+    await expect(rowOf(page, asha)).toHaveCount(0);
+    await expect(rowOf(page, bela)).toBeVisible();
+    await page.getByText('Left', { exact: true }).click();
+    await expect(rowOf(page, asha)).toBeVisible();
+    await expect(rowOf(page, bela)).toHaveCount(0);
+  }
+  await enter(office, '/master/section?add');
+  const drawer = dialog(page, 'Add New');
+  await choose(drawer, 'Course', 'BSc');
+  await choose(drawer, 'Stream', 'Science');
+  await choose(drawer, 'Semester', '6th Semester');
+  await expect(drawer.getByRole('option').filter({ hasText: bela })).toBeVisible();
+  await expect(drawer.getByRole('option').filter({ hasText: asha })).toHaveCount(0);
+});
+
+/** Registers two students of Botany in the last semester: one stays, one is to leave. */
+async function registerTwo(office: Caller) {
+  const [asha, bela] = ['Asha Kalita', 'Bela Kalita'];
+  await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
+  await office.add('stream', { stream_name: 'Science' });
+  const botany = { branch_code: 'BSC-BOT', branch_name: 'BSc Botany', dept_code: 'BOT' };
+  await office.add('branch', { ...botany, program: 'UG', course: 'BSc', stream: 'Science' });
+  const student = {
+    ...{ program: 'UG', branch_code: 'BSC-BOT', current_semester: 6, father_name: 'Hari Das', mother_name: 'Rina Das' },
+    ...{ date_of_admission: '2023-08-01', date_of_birth: '2005-03-12', gender: 'FEMALE', caste: 'OBC' },
+    ...{ phone: '9000000101', present_address: 'Pandu, Guwahati', permanent_address: 'Nalbari' },
+  };
+  await office.add('student', { ...student, college_roll_no: '23-001', name: asha });
+  await office.add('student', { ...student, college_roll_no: '23-002', name: bela });
+  return { asha, bela };
+}

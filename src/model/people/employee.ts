@@ -2,6 +2,7 @@ import { collegeCode } from '../college/codes.ts';
 import { defineResource, type Problem } from '../define.ts';
 import type { Choice, Values } from '../field.ts';
 import { passwordHelp } from '../identity/password-rule.ts';
+import { leavesAfter } from './leaving.ts';
 
 /** The staff of the college as a whole, beside those of its departments. */
 export const staffTypes = [
@@ -17,11 +18,6 @@ export function isStaff(type: unknown): boolean {
 
 /** What the office says of a person, and the person does not. */
 export const officeFields = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type', 'date_of_leaving'] as const;
-
-/** Whether somebody's service is over on a day (YYYY-MM-DD): the last day still belongs to it. */
-export function hasLeft({ date_of_leaving }: Values, day: string): boolean {
-  return typeof date_of_leaving === 'string' && date_of_leaving < day;
-}
 
 /** A person who works in a department, or on the staff of the college. One with an e-mail and a password can sign in as FACULTY. */
 export const employee = defineResource({
@@ -76,7 +72,7 @@ export const employee = defineResource({
     cv: { kind: 'files', label: 'CV', choices: [{ value: 'EMPLOYEE_CV', label: 'CV' }] },
   },
   columns: ['name', 'type', 'designation', 'dept_code', 'email'],
-  prepare: [signIn, appointment, placement, service],
+  prepare: [signIn, appointment, placement, leavesAfter('date_of_joining')],
 });
 
 function signIn({ email, password }: Values): Problem[] {
@@ -96,10 +92,4 @@ function placement({ type, dept_code }: Values): Problem[] {
   return !isStaff(type) || dept_code === '' || dept_code === collegeCode
     ? []
     : [{ field: 'dept_code', message: `Staff of this type are the college's (${collegeCode}).` }];
-}
-
-function service({ date_of_joining, date_of_leaving }: Values): Problem[] {
-  return date_of_joining && date_of_leaving && String(date_of_leaving) < String(date_of_joining)
-    ? [{ field: 'date_of_leaving', message: 'The date of leaving is before the date of joining.' }]
-    : [];
 }

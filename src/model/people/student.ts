@@ -1,6 +1,7 @@
 import { programChoices } from '../academics/program.ts';
 import { termRange } from '../academics/terms.ts';
 import { defineResource } from '../define.ts';
+import { leavesAfter } from './leaving.ts';
 
 /** The castes that registration asks for, as the state's forms name them. */
 const castes = ['GENERAL', 'OBC', 'ST(H)', 'ST(P)', 'SC', 'MOBC'];
@@ -26,6 +27,11 @@ export const student = defineResource({
     father_name: { kind: 'text', label: 'Father’s name', required: true },
     mother_name: { kind: 'text', label: 'Mother’s name', required: true },
     date_of_admission: { kind: 'date', label: 'Date of admission', required: true },
+    date_of_leaving: {
+      kind: 'date',
+      label: 'Date of leaving',
+      help: 'The last day at the college. After it, the student is not offered to sections any more.',
+    },
     date_of_birth: { kind: 'date', label: 'Date of birth', required: true },
     gender: { kind: 'choice', label: 'Gender', required: true, choices: listed(genders) },
     caste: { kind: 'choice', label: 'Caste', required: true, choices: listed(castes) },
@@ -56,5 +62,6 @@ export const student = defineResource({
       String(date_of_birth) >= String(date_of_admission)
         ? [{ field: 'date_of_birth', message: 'Date of birth must be before the date of admission.' }]
         : [],
+    leavesAfter('date_of_admission'),
   ],
 });

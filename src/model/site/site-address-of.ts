@@ -5,7 +5,7 @@ import { dayIn } from '../college/college-day.ts';
 import { stateOf } from '../content/notice-state.ts';
 import type { StoredRow } from '../define.ts';
 import { linkMime, type FileEntry } from '../files.ts';
-import { hasLeft } from '../people/employee.ts';
+import { hasLeft } from '../people/leaving.ts';
 import {
   committeeAddress,
   cycleAddress,

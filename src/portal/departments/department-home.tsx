@@ -14,6 +14,8 @@ import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
+import { HereOrLeft } from '#portal/shell/leaving/here-or-left.tsx';
+import { MarkedName } from '#portal/shell/leaving/left-mark.tsx';
 import { DepartmentSource, ReadingSource } from './department-source.tsx';
 import { DepartmentText } from './department-text.tsx';
 import type { DepartmentRow } from './department-row.ts';
@@ -157,11 +159,15 @@ function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) 
   );
 }
 
+const studentViews: Views = { cells: { name: MarkedName } };
+
 /** The students of the department's branches, as the server shows them to it: to be read and found, no more. */
 function Students({ title, head }: { title: string; head: ReactNode }) {
   return (
     <ReadingSource>
-      <ListPage resource={student} title={title} head={head} />
+      <HereOrLeft of={student.name}>
+        {(above) => <ListPage resource={student} views={studentViews} title={title} head={head} above={above} />}
+      </HereOrLeft>
     </ReadingSource>
   );
 }

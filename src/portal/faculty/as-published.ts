@@ -1,5 +1,5 @@
 import type { StoredRow } from '#model/define.ts';
-import { hasLeft } from '#model/people/employee.ts';
+import { hasLeft } from '#model/people/leaving.ts';
 import { todayAtCollege } from '#portal/kit/today.ts';
 import type { FacultyData } from './calls.ts';
 

@@ -13,7 +13,7 @@ import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
-import { LeftMark } from '#portal/shell/employees/left-mark.tsx';
+import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 import { asPublished, isOpen } from './as-published.ts';
 import { Basic } from './basic/basic.tsx';

@@ -73,7 +73,7 @@ export interface DataSource {
   /** Whether the person signed in may use a verb, as the server said. */
   can(resourceName: string, verb: Verb): boolean;
   /** Whether a record is offered where another one names it anew; absent where all are. */
-  offers?(resource: Resource, row: StoredRow): boolean;
+  offers?(row: StoredRow): boolean;
   /** How the public reads a record; undefined where it never does. `isOwn` is true for a page of its own. */
   onSite?(resource: Resource, row: StoredRow): OnSite | undefined;
   /** Whole files of records; absent where there are none to take in. */

@@ -1,6 +1,6 @@
 import type { Values } from '#model/field.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { LeftMark } from '#portal/shell/employees/left-mark.tsx';
+import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
 
 /** Rungs 1 and 2 of the ladder: a name leads to that person's page, for who may open it, and a move ends being a head. */

@@ -6,10 +6,10 @@ import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
-import type { CellProps, InputProps, Views } from '#portal/kit/views.ts';
+import type { InputProps, Views } from '#portal/kit/views.ts';
 import { withoutFields } from '#portal/kit/within.tsx';
-import { EmployeesOf } from '#portal/shell/employees/employees-of.tsx';
-import { LeftMark } from '#portal/shell/employees/left-mark.tsx';
+import { HereOrLeft } from '#portal/shell/leaving/here-or-left.tsx';
+import { MarkedName } from '#portal/shell/leaving/left-mark.tsx';
 import styles from './people.module.css';
 
 const { type, name, designation, email, phone, date_of_joining, date_of_leaving, experience, about, index1, dp, cv } =
@@ -40,7 +40,7 @@ const views: Views = {
   deletes: true,
   sort: 'index1',
   purpose: 'Who works in the office and the library, for the public site.',
-  cells: { dp: PhotoCell, name: NameCell, index1: orderCell(employee, 'lower') },
+  cells: { dp: PhotoCell, name: MarkedName, index1: orderCell(employee, 'lower') },
   inputs: { type: TypeInput },
 };
 
@@ -54,17 +54,9 @@ interface StaffProps {
 /** The staff of the college in the order in which they are shown. */
 export function Staff({ title, head }: StaffProps) {
   return (
-    <EmployeesOf code={collegeCode}>
+    <HereOrLeft of={employee.name} values={{ dept_code: collegeCode }}>
       {(above) => <ListPage resource={staff} views={views} title={title} head={head} above={above} />}
-    </EmployeesOf>
-  );
-}
-
-function NameCell({ value, row }: CellProps<string>) {
-  return (
-    <>
-      {value} <LeftMark row={row} />
-    </>
+    </HereOrLeft>
   );
 }
 

@@ -23,7 +23,7 @@ const groups = [
   { title: 'University', fields: ['university_roll_no', 'registration_no', 'quota', 'state'] },
   {
     title: 'Progress',
-    fields: ['is_placed', 'placement', 'semester_data', 'achievements', 'details'],
+    fields: ['date_of_leaving', 'is_placed', 'placement', 'semester_data', 'achievements', 'details'],
   },
 ] as const;
 

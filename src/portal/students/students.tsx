@@ -5,6 +5,8 @@ import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
+import { HereOrLeft } from '#portal/shell/leaving/here-or-left.tsx';
+import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
 import { purposes } from '#portal/shell/purposes.ts';
 import { CollegeCode } from './calls.ts';
 import { studentForm } from './student-inputs.tsx';
@@ -18,12 +20,25 @@ export function Students() {
   const navigate = useNavigate();
   return (
     <CollegeCode value={settings.college_code}>
-      <ListPage resource={student} views={studentViews} addAt={() => void navigate(pathOf('registration'))} />
+      <HereOrLeft of={student.name}>
+        {(above) => (
+          <ListPage
+            resource={student}
+            views={studentViews}
+            above={above}
+            addAt={() => void navigate(pathOf('registration'))}
+          />
+        )}
+      </HereOrLeft>
     </CollegeCode>
   );
 }
 
 /** A name leads to the student's own page, for who may open it. */
 function NameCell({ value, row }: CellProps<string>) {
-  return <NameLink name={value} to={{ name: 'student', params: { id: String(row.id) } }} />;
+  return (
+    <>
+      <NameLink name={value} to={{ name: 'student', params: { id: String(row.id) } }} /> <LeftMark row={row} />
+    </>
+  );
 }

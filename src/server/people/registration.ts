@@ -83,7 +83,7 @@ function addStudentCall(context: Context): Call {
 /** What the college finds out or decides later: nobody says it of themselves. */
 const keptForOffice = [
   ...(['university_roll_no', 'registration_no', 'quota', 'state', 'is_placed', 'placement', 'details'] as const),
-  ...(['semester_data', 'achievements'] as const),
+  ...(['semester_data', 'achievements', 'date_of_leaving'] as const),
 ];
 
 interface Registering {

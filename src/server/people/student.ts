@@ -30,6 +30,7 @@ export const studentGuard: Guard = {
     if (found.length + problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
+  instead: 'fill in the date of leaving',
 };
 
 /** The code of the college that a student is of: what it called itself when the student came. */

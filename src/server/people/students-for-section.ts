@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { branch } from '#model/academics/branch.ts';
 import { reachOf } from '#model/access.ts';
+import { dayIn } from '#model/college/college-day.ts';
 import { defineResource } from '#model/define.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
+import { hasLeft } from '#model/people/leaving.ts';
 import { student } from '#model/people/student.ts';
 import type { Context } from '../context.ts';
 import { answerRows } from '../http/answers/answer-rows.ts';
@@ -20,7 +22,8 @@ export function studentsForSectionCall(context: Context): Call {
     method: 'POST',
     path: '/:apikey/:username/getstudentsforsectionentry',
     tag: student.title,
-    summary: 'The students whose branch has this course and stream and who are in this semester.',
+    summary:
+      'The students whose branch has this course and stream and who are in this semester, without those who have left.',
     // A grant that only reads sections has nobody to choose, and reads no students.
     who: (actor) =>
       reachOf(actor, 'section', 'add') !== undefined ||
@@ -82,7 +85,9 @@ async function studentsOf(
       sort: [{ field: 'college_roll_no', down: false }],
     },
   });
-  return rows.map((row) => ({
+  const today = dayIn(Date.now());
+  const here = rows.filter((row) => !hasLeft(row, today));
+  return here.map((row) => ({
     roll_no: String(row['college_roll_no']),
     name: String(row['name']),
     email: String(row['email']),

@@ -7,7 +7,7 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { todayAtCollege } from '#portal/kit/today.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
-import { among } from '#portal/shell/employees/employees-of.tsx';
+import { among } from '#portal/shell/leaving/here-or-left.tsx';
 import styles from './home.module.css';
 
 interface FactProps {
@@ -62,7 +62,7 @@ function More({ resource, code, hidden }: { resource: Resource; code: string; hi
   const page: PageName = resource.name === 'subject' ? 'subject' : 'branch';
   const filter = `?dept_code=${encodeURIComponent(code)}`;
   const master = mayOpen(user, { name: page, params: {} }) ? pathOf(page) + filter : null;
-  const path = resource.name === employee.name ? '?tab=employee&service=here' : master;
+  const path = resource.name === employee.name ? '?tab=employee&who=here' : master;
   if (path) {
     return (
       <Link to={path} className={styles['more']}>

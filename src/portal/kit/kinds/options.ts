@@ -35,7 +35,7 @@ export function useOptions(field: Field, inWords?: (row: StoredRow) => string): 
     inWords ? { value: String(row[by]), label: inWords(row) } : optionOf(row, target.caption, by);
   return {
     options: rows.map(option),
-    offered: rows.filter((row) => source.offers?.(target, row) ?? true).map(option),
+    offered: rows.filter((row) => source.offers?.(row) ?? true).map(option),
     loading: allowed && isPending,
     nothing: isError
       ? 'The choices could not be loaded.'

@@ -3,7 +3,7 @@ import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
-import { employee, hasLeft } from '#model/people/employee.ts';
+import { hasLeft } from '#model/people/leaving.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
 import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
@@ -70,7 +70,7 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
       return write({ method: 'POST', path: `/${apiKey()}/${resource.name}/${id}/restore`, body: state });
     },
     // Who has left stays where they are named, and is named nowhere anew.
-    offers: ({ name }, row) => name !== employee.name || !hasLeft(row, todayAtCollege()),
+    offers: (row) => !hasLeft(row, todayAtCollege()),
     onSite: (resource, row) => onSite(site, resource, row),
     can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
     imports,

@@ -31,6 +31,7 @@ import * as handlesAlike from './0030-handles-alike.ts';
 import * as costOfWords from './0031-cost-of-words.ts';
 import * as dateOfLeaving from './0032-date-of-leaving.ts';
 import * as uploadsOfAnAccount from './0033-uploads-of-an-account.ts';
+import * as studentsWhoLeft from './0034-students-who-left.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0031-cost-of-words': costOfWords,
   '0032-date-of-leaving': dateOfLeaving,
   '0033-uploads-of-an-account': uploadsOfAnAccount,
+  '0034-students-who-left': studentsWhoLeft,
 };

@@ -1,11 +1,21 @@
 import type { Values } from '#model/field.ts';
-import { hasLeft } from '#model/people/employee.ts';
+import { hasLeft } from '#model/people/leaving.ts';
 import { sayDate } from '#model/say-date.ts';
 import { todayAtCollege } from '#portal/kit/today.ts';
+import type { CellProps } from '#portal/kit/views.ts';
 import styles from './left-mark.module.css';
 
-/** Says of an employee who has left that it is so, and since when; nothing of anybody else. */
+/** Says of somebody who has left that it is so, and since when; nothing of anybody else. */
 export function LeftMark({ row }: { row: Values }) {
   if (!hasLeft(row, todayAtCollege())) return null;
   return <span className={styles['left']}>Left {sayDate(String(row['date_of_leaving']))}</span>;
+}
+
+/** The cell of a name, with the mark of who has left. */
+export function MarkedName({ value, row }: CellProps<string>) {
+  return (
+    <>
+      {value} <LeftMark row={row} />
+    </>
+  );
 }
