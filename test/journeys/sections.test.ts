@@ -91,7 +91,12 @@ test('who already sits in another section is marked and told, and may be saved',
   await expect(student(drawer, '25-004')).not.toContainText('also in');
   await student(drawer, '25-002').click();
   await student(drawer, '25-004').click();
-  await expect(drawer.getByText(/One chosen student is in another section .*: 25-002 Student 2 \(B\)/)).toBeVisible();
+  const twice = drawer.getByRole('status').filter({ hasText: 'One chosen student is in another section' });
+  await expect(twice).toContainText(': 25-002 Student 2 (B).');
+  await twice.getByRole('button', { name: 'Take it out' }).click();
+  await expect(counted(drawer, '1 of 240 chosen')).toBeVisible();
+  await student(drawer, '25-002').click();
+  await expect(twice).toBeVisible();
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(said(page, 'Section added successfully')).toBeVisible();
 });
@@ -129,6 +134,26 @@ test('who is no longer in the term stays to be seen, and goes with one button', 
   await drawer.getByRole('button', { name: 'Update' }).click();
   await expect(said(page, 'Section updated successfully')).toBeVisible();
   expect(rollsOf((await college.rows('section'))[0]!)).toEqual(['25-001', '25-002']);
+});
+
+test('a section of a session that is over keeps its students and doubts none of them', async ({
+  page,
+  college,
+  enter,
+}) => {
+  test.skip(onPhone(page), 'a phone does the same');
+  await college.add('session', { session_name: '2024-25', is_active: 0 });
+  const past = { ...taught, session: '2024-25', student_data: [...entries(1, 2), entry('24-001')] };
+  await college.add('section', { ...past, section: 'A' });
+  await college.add('section', { ...past, section: 'B' });
+  const { id } = (await college.rows('section'))[0]!;
+  await enter(college, `/master/section?edit=${id}`);
+  const drawer = dialog(page, 'Edit DATA');
+  await expect(counted(drawer, '3 of 241 chosen')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Only chosen' }).click();
+  await expect(student(drawer, '24-001')).toContainText('also in');
+  await expect(drawer.getByText(/not among the students|not in this term/)).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: /^Take/ })).toHaveCount(0);
 });
 
 test('another course empties what it does not have, and says so', async ({ page, college, enter }) => {

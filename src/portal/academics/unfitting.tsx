@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import styles from './academics.module.css';
 
 interface UnfittingProps {
@@ -9,11 +10,29 @@ interface UnfittingProps {
   onTakeOut: () => void;
 }
 
+/** What was chosen and is no longer among the choices: it stays until somebody takes it out. */
+export function Unfitting({ of, ...props }: UnfittingProps) {
+  const { length } = props.chosen;
+  return (
+    <Doubtful {...props}>
+      {length === 1 ? 'Chosen, but not' : `${length.toLocaleString('en-IN')} chosen are not`} among {of}
+    </Doubtful>
+  );
+}
+
+interface DoubtfulProps {
+  /** What is chosen and may be meant or not, in words. */
+  chosen: readonly string[];
+  /** Why it is told; their names follow. */
+  children: ReactNode;
+  onTakeOut: () => void;
+}
+
 /** How many are named before the others are only counted. */
 const named = 3;
 
-/** What was chosen and is no longer among the choices: it stays until somebody takes it out. */
-export function Unfitting({ chosen, of, onTakeOut }: UnfittingProps) {
+/** What of the chosen is told, and the button that takes it out; nothing while there is none. */
+export function Doubtful({ chosen, children, onTakeOut }: DoubtfulProps) {
   const more = chosen.length - named;
   const names = chosen.slice(0, named).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : '');
   return (
@@ -21,8 +40,7 @@ export function Unfitting({ chosen, of, onTakeOut }: UnfittingProps) {
       {chosen.length > 0 && (
         <>
           <p>
-            {chosen.length === 1 ? 'Chosen, but not' : `${chosen.length.toLocaleString('en-IN')} chosen are not`} among{' '}
-            {of}: {names}.
+            {children}: {names}.
           </p>
           <Button variant="default" size="compact-sm" onClick={onTakeOut}>
             {chosen.length === 1 ? 'Take it out' : `Take out these ${chosen.length.toLocaleString('en-IN')}`}

@@ -1,17 +1,15 @@
 import { useMemo, useState } from 'react';
-import { seatKeys, seatsOf, type Seat, type SeatedElsewhere } from '#model/academics/section-students.ts';
+import { seatKeys, seatsOf, type Seat } from '#model/academics/section-students.ts';
 import { ordinal } from '#model/academics/terms.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { PickList } from '#portal/kit/picking/pick-list.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
-import { Unfitting } from '../unfitting.tsx';
+import { Doubtful, Unfitting } from '../unfitting.tsx';
 import { useCourse } from '../use-course.ts';
+import { useSessions } from '../use-sessions.ts';
 import { useSeatedElsewhere, useSelectableStudents, type Selectable } from './use-selectable-students.ts';
-
-/** How many are named before the others are only counted. */
-const named = 3;
 
 /** The students of a section, out of those who study its course and stream and are in its semester. */
 export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
@@ -28,9 +26,18 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
   const keyOf = useMemo(() => seatKeys(seats), [seats]);
   const chosen = useMemo(() => new Set(value.map(keyOf)), [value, keyOf]);
   const where = placeOf(values, taught?.tenure);
-  const known = selectable.students !== undefined;
+  // Of a session that is over the students are in other terms by now, and the section is the record of who sat in it.
+  const isNow = useSessions().active.includes(String(values['session']));
+  const known = isNow && selectable.students !== undefined;
   const gone = known ? seats.filter((one) => !one.selectable && chosen.has(one.key)) : [];
+  // It may be meant, so it is told, and can be saved.
+  const twice = isNow ? value.filter((one) => elsewhere(one).length > 0) : [];
   const pick = (keys: ReadonlySet<string>) => onChange(entriesOf(keys, { seats, first, keyOf }));
+  const takeOut = (some: readonly StudentEntry[]) => {
+    const out = new Set(some.map(keyOf));
+    pick(new Set([...chosen].filter((key) => !out.has(key))));
+    document.getElementById(id)?.focus();
+  };
 
   return (
     <PickList
@@ -49,37 +56,15 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
       error={error}
       instead={insteadOf(selectable, { where, empty: seats.length === 0 })}
     >
-      <Unfitting
-        chosen={gone.map(wordsOf)}
-        of={`the students of the ${where}`}
-        onTakeOut={() => {
-          pick(new Set([...chosen].filter((key) => !gone.some((one) => one.key === key))));
-          document.getElementById(id)?.focus();
-        }}
-      />
-      <Twice students={value} elsewhere={elsewhere} />
+      <Unfitting chosen={gone.map(wordsOf)} of={`the students of the ${where}`} onTakeOut={() => takeOut(gone)} />
+      <Doubtful
+        chosen={twice.map((one) => `${wordsOf(one)} (${elsewhere(one).join(', ')})`)}
+        onTakeOut={() => takeOut(twice)}
+      >
+        {twice.length === 1 ? 'One chosen student is' : `${twice.length.toLocaleString('en-IN')} chosen students are`}{' '}
+        in another section of this session, course, term and subject too
+      </Doubtful>
     </PickList>
-  );
-}
-
-/** Who of the chosen sits in another section too. It may be meant, so it is told and no more. */
-function Twice({ students, elsewhere }: { students: readonly StudentEntry[]; elsewhere: SeatedElsewhere }) {
-  const twice = students.filter((one) => elsewhere(one).length > 0);
-  const names = twice
-    .slice(0, named)
-    .map((one) => `${wordsOf(one)} (${elsewhere(one).join(', ')})`)
-    .join(', ');
-  const more = twice.length - named;
-  return (
-    <div role="status" className={styles['unfitting']}>
-      {twice.length > 0 && (
-        <p>
-          {twice.length === 1 ? 'One chosen student is' : `${twice.length.toLocaleString('en-IN')} chosen students are`}{' '}
-          in another section of this session, course, term and subject too: {names}
-          {more > 0 && ` and ${more.toLocaleString('en-IN')} more`}.
-        </p>
-      )}
-    </div>
   );
 }
 
