@@ -13,7 +13,7 @@ interface PageProps {
   actions?: ReactNode;
   /** Stands between the title and the rest: who it is about, tabs. */
   head?: ReactNode;
-  /** True when not the page scrolls but what is in it, as a long list does. On a phone the page scrolls all the same. */
+  /** True when not the page scrolls but what is in it, as a long list does. On a phone and in a low window the page scrolls all the same. */
   fill?: boolean;
   children: ReactNode;
 }

@@ -40,12 +40,15 @@ export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
   const groups = useMemo(() => menuOf({ ...user, grant }), [user, grant]);
   const { pathname } = useLocation();
   const here = matchPage(pathname)?.name;
+  const rail = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    bringIntoView(nav.current, nav.current?.querySelector('[aria-current]'));
+    const item = nav.current?.querySelector('[aria-current]');
+    // In a low window it is the rail that scrolls.
+    for (const box of [nav.current, rail.current]) bringIntoView(box, item);
   }, [pathname]);
   return (
-    <div className={styles['rail']} data-folded={folded || undefined}>
+    <div ref={rail} className={styles['rail']} data-folded={folded || undefined}>
       <Link to={pathOf('dashboard')} className={styles['brand']} aria-label="Quadrangle, to the dashboard">
         {folded ? <Mark size={24} /> : <Wordmark size={24} />}
       </Link>

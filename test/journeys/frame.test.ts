@@ -1,0 +1,34 @@
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { test } from './people.ts';
+
+test.describe('in the window of a phone held sideways', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('a list scrolls with its page', async ({ page, office, enter }) => {
+    for (const at of Array(8).keys()) await post(office, `Sideways ${at}`);
+    await enter(office, '/college?q=Sideways');
+    const row = page.getByRole('row', { name: /Sideways 2/ });
+    await expect(row).toBeAttached();
+    await page.mouse.move(400, 150);
+    await page.mouse.wheel(0, 400);
+    await expect(row).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the rail scrolls as a whole, to the page that is open and to its foot', async ({ page, office, enter }) => {
+    await enter(office, '/settings');
+    const rail = page.getByRole('banner');
+    await expect(rail.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+    await expect(rail.getByRole('link', { name: 'Students' })).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(20, 200);
+    await page.mouse.wheel(0, 2000);
+    await expect(rail.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    await expect(rail.getByRole('link', { name: 'Change password' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollTop), 'of the page').toBe(0);
+  });
+});
+
+async function post(office: Caller, title: string): Promise<void> {
+  const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
+  await office.call('POST', '/admin/createnotice', { ...rest, title });
+}
