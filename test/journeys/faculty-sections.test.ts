@@ -36,6 +36,21 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).clic
 const titlesOf = (rows: readonly Row[] = []) => rows.map(({ title_paper }) => title_paper);
 
 test(
+  'what submits a section stands above the head of a table',
+  { tag: '@once' },
+  async ({ page, people: { teacher }, enter }) => {
+    await store(teacher, teacher, 'publications', { research_paper: [paper('Mosses', '2019')] });
+    await enter(teacher, path(teacher, 'publications', 'research_paper'));
+    const table = section(page, 'Research Publications').getByRole('table');
+    await field(table, 'Title of the paper, row 1').fill('Mosses of the valley');
+    // The window ends in the head.
+    const { y } = (await table.boundingBox())!;
+    await page.setViewportSize({ width: 1280, height: Math.round(y) + 30 });
+    await page.getByRole('button', { name: 'Submit' }).click({ trial: true });
+  },
+);
+
+test(
   'a cell that Tab leads to lies clear of the columns that stay in sight',
   { tag: '@once' },
   async ({ page, people: { teacher }, enter }) => {
