@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
 import { test } from './people.ts';
@@ -26,9 +27,23 @@ test.describe('in the window of a phone held sideways', { tag: '@once' }, () => 
     await expect(rail.getByRole('link', { name: 'Change password' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollTop), 'of the page').toBe(0);
   });
+
+  test('the menu of all tabs ends in the window', async ({ page, people: { teacher }, enter }) => {
+    await enter(teacher, `/faculty/${teacher.user.employee_id}/home`);
+    await page.getByRole('button', { name: 'All tabs' }).click();
+    const menu = page.getByRole('menu', { name: 'All tabs' });
+    await expect(menu).toBeVisible();
+    await expect.poll(async () => (await boxOf(menu)).bottom).toBeLessThanOrEqual(390);
+    await menu.getByRole('menuitem').last().click();
+    await expect(page.getByRole('tab', { selected: true }).first()).toBeInViewport({ ratio: 0.9 });
+  });
 });
 
 async function post(office: Caller, title: string): Promise<void> {
   const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
   await office.call('POST', '/admin/createnotice', { ...rest, title });
+}
+
+function boxOf(part: Locator): Promise<DOMRect> {
+  return part.evaluate((element) => element.getBoundingClientRect());
 }

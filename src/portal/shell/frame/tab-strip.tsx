@@ -98,7 +98,7 @@ interface AllTabsProps extends Pick<TabStripProps, 'tabs'> {
 /** Every tab at once, where the row has no room for all. */
 function AllTabs({ tabs, open, show }: AllTabsProps) {
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} middlewares={{ size: { padding: 8 } }}>
       <Menu.Target>
         <button type="button" aria-label="All tabs" className={styles['all']}>
           <IconList size={18} stroke={1.5} aria-hidden="true" />
