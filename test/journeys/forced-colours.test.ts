@@ -1,0 +1,19 @@
+import { expect } from '#test/helpers/journey.ts';
+import { test } from './people.ts';
+
+test.describe('in the colours of the system', { tag: '@once' }, () => {
+  test.use({ colorScheme: 'light' });
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  test('the line of an accreditation that has the focus is seen', async ({ page, people, office, enter }) => {
+    const cycle = { tree: 'ssr', name: `Seen ${Date.now()}`, framework: 'ssr-affiliated-2023' };
+    const { id } = (await office.call('POST', '/admin/startcycle', cycle)) as { id: number };
+    await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+    const line = page.getByRole('button', { name: /Curricular aspects/i }).first();
+    await line.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(line).toBeFocused();
+    await expect(line).toHaveCSS('outline-style', 'solid');
+  });
+});
