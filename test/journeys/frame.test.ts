@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
 import { test } from './people.ts';
+import { heading } from './screen.ts';
 
 test.describe('in the window of a phone held sideways', { tag: '@once' }, () => {
   test.use({ viewport: { width: 844, height: 390 } });
@@ -39,6 +40,28 @@ test.describe('in the window of a phone held sideways', { tag: '@once' }, () => 
   });
 });
 
+for (const size of [24, 32]) {
+  test(`with letters of ${size} pixels everything has its room`, { tag: '@once' }, async ({ page, office, enter }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enter(office, '/master/course');
+    const title = heading(page, 'Course List');
+    await expect(title).toBeVisible();
+    await page.evaluate((pixels) => {
+      document.documentElement.style.fontSize = `${pixels}px`;
+    }, size);
+    const rail = page.getByRole('banner');
+    const fold = rail.getByRole('button', { name: 'Fold the menu' });
+    const edge = async () => (await boxOf(page.getByRole('main'))).left;
+    await expect.poll(async () => (await boxOf(fold)).right).toBeLessThanOrEqual(await edge());
+    const [words, key] = [rail.getByText('Search', { exact: true }), rail.getByText(/^(Ctrl|⌘)/)];
+    expect((await rangeOf(words)).right).toBeLessThanOrEqual((await boxOf(key)).left);
+    const name = rail.getByText('Administrator', { exact: true }).first();
+    expect((await rangeOf(name)).height, 'one line').toBeLessThan(2 * size);
+    const search = page.getByRole('searchbox');
+    expect((await boxOf(search)).top - (await boxOf(title)).bottom).toBeGreaterThanOrEqual(12);
+  });
+}
+
 async function post(office: Caller, title: string): Promise<void> {
   const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
   await office.call('POST', '/admin/createnotice', { ...rest, title });
@@ -46,4 +69,13 @@ async function post(office: Caller, title: string): Promise<void> {
 
 function boxOf(part: Locator): Promise<DOMRect> {
   return part.evaluate((element) => element.getBoundingClientRect());
+}
+
+/** Where the words stand, however wide their box is. */
+function rangeOf(words: Locator): Promise<DOMRect> {
+  return words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  });
 }
