@@ -62,6 +62,24 @@ for (const size of [24, 32]) {
   });
 }
 
+test(
+  'the rail marks the list that the page of a person or of a notice belongs to',
+  { tag: '@once' },
+  async ({ page, office, people: { botany, teacher }, enter }) => {
+    const here = page.getByRole('banner').locator('[aria-current="page"]');
+    const path = `/faculty/${teacher.user.employee_id}/home`;
+    await enter(office, path);
+    await expect(here).toHaveText('Departments');
+    await post(office, 'Marked');
+    await enter(office, '/view?q=Marked');
+    await page.getByRole('button', { name: 'Edit Marked' }).click();
+    await expect(page).toHaveURL(/\/edit\?id=/);
+    await expect(here).toHaveText('View All');
+    await enter(botany, path);
+    await expect(here).toHaveText('My department');
+  },
+);
+
 async function post(office: Caller, title: string): Promise<void> {
   const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
   await office.call('POST', '/admin/createnotice', { ...rest, title });

@@ -151,11 +151,19 @@ function Item({ item, current, folded }: { item: MenuItem; current: boolean; fol
   );
 }
 
-/** The list that a page of one record belongs to: who is on a department's page is under Departments. */
-const listOf: Partial<Record<PageName, PageName>> = { departmentHome: 'departments', student: 'students' };
+/**
+ * The lists that a page of one record belongs to, of which a menu has one: who is on a department's page is under Departments. A person's page
+ * is in the department's own, too.
+ */
+const listsOf: Partial<Record<PageName, readonly PageName[]>> = {
+  departmentHome: ['departments'],
+  facultyHome: ['departments', 'departmentHome'],
+  student: ['students'],
+  edit: ['view'],
+};
 
 function isHere({ page }: MenuItem, here: PageName | undefined): boolean {
-  return page === here || (here !== undefined && listOf[here] === page);
+  return here !== undefined && (page === here || listsOf[here]?.includes(page) === true);
 }
 
 function Hint({ label, shown, children }: { label: string; shown: boolean; children: React.ReactElement }) {
