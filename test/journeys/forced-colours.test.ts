@@ -16,4 +16,20 @@ test.describe('in the colours of the system', { tag: '@once' }, () => {
     await expect(line).toBeFocused();
     await expect(line).toHaveCSS('outline-style', 'solid');
   });
+
+  test('the bar of a percentage tells how much it is', async ({ page, office, enter }) => {
+    await office.add('academicperformance', { dept_code: 'PANDU', course: 'BCom', percentage: '64' });
+    await enter(office, '/college?tab=performance');
+    const bar = page.getByRole('cell', { name: '64%' }).locator('[aria-hidden] > span');
+    const grounds = await bar.evaluate((part) =>
+      [part, part.parentElement!].map((one) => getComputedStyle(one).backgroundColor),
+    );
+    expect(grounds[0]).not.toBe(grounds[1]);
+  });
+
+  test('an arrow over the tabs hides the words under it', async ({ page, people: { teacher }, enter }) => {
+    await enter(teacher, `/faculty/${teacher.user.employee_id}/home`);
+    const arrow = page.locator('[data-side="after"]');
+    await expect(arrow).toHaveCSS('background-color', /^rgb\(/);
+  });
 });
