@@ -129,6 +129,28 @@ for (const path of ['/', '/initialisation', '/disclosure', '/notices', '/site', 
   });
 }
 
+test('the name of a file and the way to a whole list have room for a finger', async ({
+  page,
+  office,
+  people,
+  enter,
+}) => {
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+  const upload_info = [await office.upload('COLLEGE_ADMIN_NOTICE', 'timetable.txt', new TextEncoder().encode('Mon'))];
+  const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
+  await office.call('POST', '/admin/createnotice', { ...rest, title: 'Touched', upload_info });
+  await enter(office, '/view?q=Touched');
+  await page.getByRole('button', { name: 'Edit Touched' }).click();
+  await expect(heading(page, 'Edit notice')).toBeVisible();
+  const file = page.getByRole('main').getByText('timetable.txt', { exact: true }).first();
+  await expect(file).toBeVisible();
+  expect(await heightOf(file)).toBeGreaterThanOrEqual(40);
+  await enter(people.botany, '/departments/BOT/home');
+  const more = page.getByRole('main').getByRole('link', { name: 'See the list' }).first();
+  await expect(more).toBeVisible();
+  expect(await heightOf(more)).toBeGreaterThanOrEqual(40);
+});
+
 test('the choices of a drop-down and the way back to all rows have room for a finger', async ({
   page,
   office,
