@@ -347,3 +347,23 @@ function rowOf(page: Page, name: string): Locator {
 function controlOf(drawer: Locator, label: string): Locator {
   return field(drawer, label).or(drawer.getByRole('combobox', { name: label, exact: true }));
 }
+
+test(
+  'what every row can do stands at one place, also beside a row that can do less',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const cycle = { tree: 'ssr', name: `Places ${Date.now()}`, framework: 'ssr-affiliated-2023' };
+    const { id } = (await office.call('POST', '/admin/startcycle', cycle)) as { id: number };
+    const { criteria } = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as {
+      criteria: { metrics: { evidence: { id: number }[] }[] }[];
+    };
+    const file = await office.upload('SSR_FILE', 'list.txt', new TextEncoder().encode('A course.'));
+    const evidence = criteria[0]?.metrics[0]?.evidence[0]?.id ?? 0;
+    await office.update('ssrfilegroup', evidence, { upload_info: [file] });
+    await enter(office, '/iqac?tab=ssr&level=files');
+    await expect(page.getByRole('button', { name: /^Copy the permanent address/ }).first()).toBeVisible();
+    const edits = page.getByRole('button', { name: /^Edit / });
+    const places = await edits.evaluateAll((all) => all.map((edit) => edit.getBoundingClientRect().x));
+    expect(new Set(places).size).toBe(1);
+  },
+);

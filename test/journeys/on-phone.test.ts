@@ -151,6 +151,21 @@ test('the name of a file and the way to a whole list have room for a finger', as
   expect(await heightOf(more)).toBeGreaterThanOrEqual(40);
 });
 
+test('what can be done with a card stands at its foot, whatever that is', async ({ page, office, enter }) => {
+  const isBelowHeading = async (name: RegExp) => {
+    const row = page.getByRole('row', { name }).first();
+    await expect(row).toBeVisible();
+    const [words, edit] = [row.locator('[data-heading]'), row.getByRole('button', { name: /^Edit/ })];
+    const { y, height } = (await words.boundingBox())!;
+    return (await edit.boundingBox())!.y >= y + height;
+  };
+  await office.add('academicperformance', { dept_code: 'PANDU', course: 'BVoc', percentage: '71' });
+  await enter(office, '/college?tab=performance');
+  expect(await isBelowHeading(/BVoc/)).toBe(true);
+  await enter(office, '/master/department');
+  expect(await isBelowHeading(/Botany/)).toBe(true);
+});
+
 test('the choices of a drop-down and the way back to all rows have room for a finger', async ({
   page,
   office,

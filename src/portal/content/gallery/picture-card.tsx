@@ -44,8 +44,8 @@ export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: Picture
             {sayDate(date)}
           </time>
           <span className={styles['acts']}>
-            <ViewOnSite resource={gallery} row={row} name={caption} tabIndex={tabIndex} />
             {onEdit && <Act words={`Edit ${caption}`} sign={<IconPencil />} tabIndex={tabIndex} go={onEdit} />}
+            <ViewOnSite resource={gallery} row={row} name={caption} tabIndex={tabIndex} />
             {onDelete && <Act words={`Delete ${caption}`} sign={<IconTrash />} tabIndex={tabIndex} go={onDelete} />}
           </span>
         </div>

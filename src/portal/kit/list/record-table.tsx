@@ -7,6 +7,7 @@ import { viewOf } from '../kinds/kinds.tsx';
 import type { Density } from './list-preferences.ts';
 import { ViewOnSite } from '../on-site/view-on-site.tsx';
 import styles from './record-table.module.css';
+import places from './row-places.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { useMoreBeside } from './use-more-beside.ts';
@@ -145,16 +146,12 @@ function TableRow(props: TableRowProps) {
           >
             <OpenSign size={18} stroke={1.5} />
           </ActionIcon>
-          {hasOwnPage && (
-            <span data-apart className={styles['site']}>
-              <ViewOnSite resource={resource} row={row} name={nameOf(row)} />
-            </span>
-          )}
-          {Actions && opensTo === 'edit' && (
-            <span data-apart>
-              <Actions row={row} name={nameOf(row)} />
-            </span>
-          )}
+          <span data-apart className={places['site']}>
+            {hasOwnPage && <ViewOnSite resource={resource} row={row} name={nameOf(row)} />}
+          </span>
+          <span data-apart className={places['more']}>
+            {Actions && opensTo === 'edit' && <Actions row={row} name={nameOf(row)} />}
+          </span>
           {onDelete && (
             <ActionIcon
               data-apart
