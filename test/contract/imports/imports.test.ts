@@ -78,9 +78,7 @@ describe.each(engines)('%s', (engine) => {
       { ...BA, name: 'LLM' },
     ]);
     expect(rows.map(({ state }) => state)).toEqual(['new', 'refused', 'new']);
-    expect(rows[1]?.problems).toEqual([
-      { field: 'name', message: 'Row 1 of this file is this course already.' },
-    ]);
+    expect(rows[1]?.problems).toEqual([{ field: 'name', message: 'Row 1 of this file is this course already.' }]);
   });
 
   test('references, guards and clashes refuse a row in their own words, and poison no other', async () => {
