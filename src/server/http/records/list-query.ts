@@ -36,7 +36,7 @@ export function asksForEverything(query: Query): boolean {
   return Object.keys(query).length === 0;
 }
 
-/** The answer of a paged list, for calls that are no resource's: `limit` and `offset` alone. */
+/** Reads which page is asked for, of calls that are no resource's: `limit` and `offset` alone. Throws `invalid`. */
 export function readPaging(query: Query): Pick<ListQuery, 'limit' | 'offset'> {
   const problems: Problem[] = [];
   const limit = readCount('limit', query['limit'], problems);
