@@ -8,6 +8,7 @@ import { departmentProfile } from '#model/entries/department-profile.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { holds, soughtIn } from '#model/search/sought.ts';
+import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
@@ -121,8 +122,10 @@ function Sections({ code, data, profile }: SectionsProps) {
 /** Whether the person signed in may write this department's profile. */
 function useMayWrite(code: string): boolean {
   const { user, can } = useMe();
+  const source = useDataSource();
   const holder = { role: user.role, grant: can.grant };
-  return mayTouch(holder, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
+  const isOpen = source.can(departmentProfile.name, 'update');
+  return isOpen && mayTouch(holder, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
 }
 
 /** Which sections are open is part of the address, so that a reload, a link and Back show the same. */
