@@ -25,7 +25,7 @@ const steps = { choose: 'Choose a file', match: 'Match the columns', check: 'Che
 export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) {
   const part = useMemo(() => imports.partOf?.(resource) ?? {}, [resource, imports]);
   const whole = useMemo(() => withPart(resource, part), [resource, part]);
-  const state = useImport(whole, imports);
+  const state = useImport({ resource: whole, part }, imports);
   const reload = useReload();
   const undo = useUndoImport(imports);
   const { step, doing } = state;

@@ -3,6 +3,7 @@ import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
 import type { ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
 import { byOwnClock } from './own-clock.ts';
+import type { Part } from './part.ts';
 import { UnreadableFile } from './read-file.ts';
 import { useMatchedFile, type MatchedFile } from './use-matched-file.ts';
 
@@ -47,8 +48,14 @@ export interface ImportState extends MatchedFile {
   stop(): void;
 }
 
+/** What a file goes into: a list, with every field that a file may say of it, and the part of it. */
+interface Target {
+  readonly resource: Resource;
+  readonly part: Part;
+}
+
 /** Holds an import from the choice of a file to its end. */
-export function useImport(resource: Resource, imports: Imports): ImportState {
+export function useImport({ resource, part }: Target, imports: Imports): ImportState {
   const [step, setStep] = useState<ImportState['step']>('choose');
   const { read, matchedRows, ...matched } = useMatchedFile(resource);
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
@@ -61,7 +68,7 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
       file: matched.file?.name ?? '',
       rows: taken.map(({ cells }) => byOwnClock(resource, cells)),
       numbers: taken.map(({ number }) => number),
-      within: imports.partOf?.(resource) ?? {},
+      within: part,
     };
     const checked = taken.flatMap(({ outcome }) => outcome ?? []);
     const outcome = await during(what, (watch) =>

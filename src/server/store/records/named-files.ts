@@ -193,9 +193,10 @@ export async function restorableWithFile(
   const before = store.sql.selectFrom('history').select('id').where('at', '<', first);
   const last = await tx.one(before.orderBy('id', 'desc').limit(1));
   const asked = statesHolding(store, { text: path, since }).where('history.id', '>', last?.id ?? 0);
+  const holding = new Map(holders().map(({ resource }) => [resource.name, resource]));
   const named = new Map<string, { resource: Resource; id: number }>();
   for (const { resource: name, record_id: id } of await tx.all(asked.orderBy('history.id'))) {
-    const resource = holders().find((holder) => holder.resource.name === name)?.resource;
+    const resource = holding.get(name);
     if (resource) named.set(`${name} ${id}`, { resource, id });
   }
   return [...named.values()];
