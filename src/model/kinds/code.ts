@@ -1,9 +1,10 @@
 import { refine } from 'zod/mini';
-import { asText, plainText } from './text.ts';
-import type { FieldRules } from '../field.ts';
+import { asText, plainText, upTo } from './text.ts';
 import type { Kind } from './kind.ts';
 
 const pattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._\-/&()+]*$/u;
+
+const longest = upTo(40);
 
 /** A short code that also stands in addresses: starts with a letter or digit, at most 40 characters. */
 export const code: Kind<string> = {
@@ -16,7 +17,3 @@ export const code: Kind<string> = {
       }),
     ),
 };
-
-function longest({ range }: FieldRules): number {
-  return range?.[1] ?? 40;
-}

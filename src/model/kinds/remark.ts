@@ -1,6 +1,7 @@
-import { asColumn, plainText } from './text.ts';
-import type { FieldRules } from '../field.ts';
+import { asColumn, plainText, upTo } from './text.ts';
 import type { Kind } from './kind.ts';
+
+const longest = upTo(200);
 
 /** Words for the activity log, said with one write. They have no column and are never read back. */
 export const remark: Kind<string> = {
@@ -13,7 +14,3 @@ export const remark: Kind<string> = {
   fromCell: (cell) => cell,
   say: (value) => `"${value}"`,
 };
-
-function longest({ range }: FieldRules): number {
-  return range?.[1] ?? 200;
-}

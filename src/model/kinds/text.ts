@@ -53,6 +53,13 @@ export const longText = 300;
 /** What ends a line, and a tabulator, which no input of one line takes. */
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
+/** How long a text of a kind may be, in characters: `most` unless its field's range says otherwise. */
+export function upTo(most: number): (field: FieldRules) => number {
+  return ({ range }) => range?.[1] ?? most;
+}
+
+const longest = upTo(200);
+
 /** Text of 200 characters unless the field's range says otherwise, in one line unless it may be long. */
 export const text: Kind<string> = {
   ...asText,
@@ -65,7 +72,3 @@ export const text: Kind<string> = {
     return greatest > longText ? schema : schema.check(z.overwrite((value) => value.replace(lineEnds, ' ')));
   },
 };
-
-function longest({ range }: FieldRules): number {
-  return range?.[1] ?? 200;
-}
