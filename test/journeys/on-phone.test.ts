@@ -169,7 +169,7 @@ test('what can be done with a card stands at its foot, whatever that is', async 
   expect(await isBelowHeading(/Botany/)).toBe(true);
 });
 
-test('the choices of a drop-down and the way back to all rows have room for a finger', async ({
+test('a drop-down, its choices and the way back to all rows have room for a finger', async ({
   page,
   office,
   enter,
@@ -180,6 +180,10 @@ test('the choices of a drop-down and the way back to all rows have room for a fi
   await enter(office, '/departments/BOT/home?tab=employee&add');
   await dialog(page).getByRole('combobox', { name: 'Type', exact: true }).click();
   expect(await heightOf(page.getByRole('option').first())).toBeGreaterThanOrEqual(40);
+  await enter(office, '/logs?action=signed+in');
+  const action = page.getByRole('combobox', { name: 'Action' });
+  await expect(action).toHaveValue('signed in');
+  expect(await heightOf(action.locator('..').getByRole('button', { includeHidden: true }))).toBeGreaterThanOrEqual(40);
 });
 
 test('the way through a long list of the site has room for a finger', async ({ page, office }) => {
