@@ -64,6 +64,16 @@ test('what both did alike is there once and not asked about', () => {
   expect(merged.at(-1)?.id).toBe(9);
 });
 
+test('of two rows alike that they added the one is what the person added, and the other stays', () => {
+  const lists = {
+    base,
+    mine: [...base, added('new-1', 'Twin')],
+    theirs: [...base, entry(8, 'Twin'), entry(9, 'Twin')],
+  };
+  expect(differencesOf(lists)).toMatchObject([{ id: 9, what: 'added' }]);
+  expect(mergeRows(lists, new Map()).map(({ id }) => id)).toEqual([1, 2, 3, 8, 9]);
+});
+
 test('the order is the person’s when they changed it, else the stored one', () => {
   const theirs = [entry(3, 'PhD'), entry(1, 'UG'), entry(2, 'PG')];
   expect(said(mergeRows({ base, mine: [...base, added('new-1', 'Mine')], theirs }, new Map()))).toEqual([

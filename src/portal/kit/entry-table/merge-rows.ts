@@ -26,17 +26,16 @@ export interface Difference {
 }
 
 /** What somebody else did to the rows of a list, in the order of the rows. */
-export function differencesOf({ base, mine, theirs }: ThreeLists): Difference[] {
+export function differencesOf(lists: ThreeLists): Difference[] {
+  const { base, mine, theirs } = lists;
   const [was, own, stored] = [byId(base), byId(mine), byId(theirs)];
-  const added = mine.filter(({ id }) => id === undefined);
+  const twins = new Set(twinsOf(lists).values());
   const ofStored = theirs.flatMap((row): Difference[] => {
     const id = row.id ?? 0;
     const [before, kept] = [was.get(id), own.get(id)];
     // Both added the same: it is there once.
-    if (!before) {
-      const isTwice = added.some(({ values }) => saysTheSame(values, row.values));
-      return isTwice ? [] : [{ id, what: 'added', base: undefined, mine: undefined, theirs: row, isContested: false }];
-    }
+    if (twins.has(row)) return [];
+    if (!before) return [{ id, what: 'added', base: undefined, mine: undefined, theirs: row, isContested: false }];
     if (saysTheSame(before.values, row.values)) return [];
     if (kept && saysTheSame(kept.values, row.values)) return [];
     const isContested = !kept || !saysTheSame(kept.values, before.values);
@@ -79,12 +78,8 @@ export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>)
     return difference.mine ? [difference.mine] : [];
   };
   const isReordered = orderOf(mine, was) !== orderOf(base, own);
-  const twinIds = new Set([...twins.values()].map(({ id }) => id));
-  const [first, second] = isReordered ? [mine, theirs] : [theirs, mine];
-  return woven(
-    first.filter((row) => first === mine || !twinIds.has(row.id)),
-    second.filter((row) => second === mine || !twinIds.has(row.id)),
-  ).flatMap(settle);
+  const rows = isReordered ? woven(mine, theirs) : woven(theirs, mine);
+  return rows.flatMap(settle);
 }
 
 /** The rows of the first list, with what only the second has behind the row that it stood behind. */
