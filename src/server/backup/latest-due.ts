@@ -13,12 +13,7 @@ export function latestDue(now: Date, hour: string, unmade?: string): Date {
 
 function dailyDue(now: Date, hour: string): Date {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);
-  const due = new Date(now);
-  due.setHours(hours, minutes, 0, 0);
-  if (due > now) {
-    due.setDate(due.getDate() - 1);
-    // A night may have been an hour shorter or longer.
-    due.setHours(hours, minutes, 0, 0);
-  }
-  return due;
+  const dueOn = (date: number) => new Date(now.getFullYear(), now.getMonth(), date, hours, minutes);
+  const today = dueOn(now.getDate());
+  return today <= now ? today : dueOn(now.getDate() - 1);
 }
