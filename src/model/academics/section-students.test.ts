@@ -44,3 +44,9 @@ test('an entry that says no name has the seat of its roll number', () => {
   expect(seats).toHaveLength(1);
   expect(seatKeys(seats)(student('25-001', ''))).toBe(seats[0]?.key);
 });
+
+test('of two namesakes with one roll number each has the seat with the e-mail of its own', () => {
+  const [here, there] = ['here@x.example', 'there@x.example'].map((email) => ({ ...student('25-001', 'Asha'), email }));
+  const seats = seatsOf([here!, there!], []);
+  expect([there!, here!].map(seatKeys(seats))).toEqual([seats[1]?.key, seats[0]?.key]);
+});

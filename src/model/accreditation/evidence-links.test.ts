@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unacceptedHost } from './evidence-links.ts';
+import { isOverLimit, unacceptedHost } from './evidence-links.ts';
 
 const hostOf = (path: string, mime = 'link') => unacceptedHost({ mime, path });
 
@@ -23,4 +23,8 @@ test('the college itself, a name that only looks like it, and a file are not', (
   expect(hostOf('https://dropbox.com.example.edu/x')).toBeUndefined();
   expect(hostOf('https://pandu.example.edu/?from=https://1drv.ms/x')).toBeUndefined();
   expect(hostOf('dropbox.com.pdf', 'application/pdf')).toBeUndefined();
+});
+
+test('a metric may have 5 MB of files, and no byte more', () => {
+  expect([5_242_880, 5_242_881].map(isOverLimit)).toEqual([false, true]);
 });

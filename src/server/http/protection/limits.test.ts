@@ -93,3 +93,19 @@ test('a try that breaks gives its place back', async () => {
   await expect(gate.pass([once], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await gate.pass([once], () => Promise.resolve('made'))).toBe('made');
 });
+
+test('whoever is refused after waiting lets in the next of the line', async () => {
+  const ofOwn: number[] = [];
+  const gate = openGate(({ bucket }) => Promise.resolve(bucket === 'own' ? [...ofOwn] : []));
+  const shared: Limit = { ...address, most: 1 };
+  const own: Limit = { ...account, bucket: 'own', most: 1 };
+  const ends = Promise.withResolvers<undefined>();
+  const first = gate.pass([shared], () => ends.promise);
+  const refused = gate.pass([shared, own], () => Promise.resolve('made')).catch(() => 'refused');
+  const last = gate.pass([shared], () => Promise.resolve('made'));
+  await pause(5);
+  ofOwn.push(Date.now());
+  ends.resolve(undefined);
+  expect(await Promise.all([refused, last])).toEqual(['refused', 'made']);
+  await first;
+});
