@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { counted } from '#model/counted.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
@@ -75,9 +76,8 @@ export function Deleted() {
           </ul>
           <div className={styles['pager']}>
             <span role="status">
-              {records.length < total
-                ? `${records.length} of ${total.toLocaleString('en-IN')} deleted records`
-                : `${total.toLocaleString('en-IN')} deleted ${total === 1 ? 'record' : 'records'}`}
+              {records.length < total && `${records.length} of `}
+              {counted(total, 'deleted record')}
             </span>
             <ShowMore query={deleted} />
           </div>
@@ -157,7 +157,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
         </span>
       </div>
       <span className={styles['left']} data-few={days_left <= 7 || undefined}>
-        {days_left === 1 ? '1 day left' : `${days_left} days left`}
+        {counted(days_left, 'day')} left
       </span>
       <Button
         variant="default"

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { activityActions } from '#model/activity-actions.ts';
+import { counted } from '#model/counted.ts';
 import { useLastPage } from '#portal/kit/list/use-last-page.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
@@ -108,7 +109,7 @@ function Pager({ page, total, show }: PagerProps) {
   return (
     <nav className={styles['pager']} aria-label="Pages of the log">
       <span role="status">
-        {total === 1 ? '1 line' : `${total.toLocaleString('en-IN')} lines`}
+        {counted(total, 'line')}
         {last > 1 && `, page ${page} of ${last}`}
       </span>
       {last > 1 && (

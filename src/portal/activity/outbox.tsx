@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { counted } from '#model/counted.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
@@ -56,7 +57,7 @@ export function Outbox() {
 }
 
 function sayCount(shown: number, total: number): string {
-  const all = `${total.toLocaleString('en-IN')} ${total === 1 ? 'mail' : 'mails'}`;
+  const all = counted(total, 'mail');
   return shown < total ? `${shown} of ${all}` : all;
 }
 

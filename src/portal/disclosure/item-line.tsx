@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconExternalLink } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#model/counted.ts';
 import type { DisclosedItem, Found } from '#model/disclosure/disclosure-of.ts';
 import { items } from '#model/disclosure/headings.ts';
 import type { Entry } from '#model/disclosure/source.ts';
@@ -115,12 +116,7 @@ function OnSite({ name, found }: { name: string; found: readonly Found[] }) {
 }
 
 function Amount({ of, what }: { of: number; what?: string }) {
-  return (
-    <span className={styles['amount']}>
-      {of.toLocaleString('en-IN')}
-      {what && ` ${what}${of === 1 ? '' : 's'}`}
-    </span>
-  );
+  return <span className={styles['amount']}>{what ? counted(of, what) : of.toLocaleString('en-IN')}</span>;
 }
 
 function SiteLink({ path, children }: { path: string; children: ReactNode }) {

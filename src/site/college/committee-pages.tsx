@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import type { Row } from '#model/define.ts';
 import { committee } from '#model/people/committee.ts';
 import { committeeAddress, idOfRef, sitePath } from '#model/site/addresses.ts';
@@ -103,5 +104,5 @@ function CommitteeMembers({ found: { name, members } }: { found: Committee }) {
 
 function membersInWords(count: number): string {
   if (count === 0) return 'No members named yet';
-  return count === 1 ? '1 member' : `${count} members`;
+  return counted(count, 'member');
 }

@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { Day } from '../parts/day.tsx';
@@ -33,7 +34,7 @@ function NoticeFacts({ notice, showsKind }: { notice: Notice; showsKind: boolean
   const facts = [
     ...(showsKind ? [noticeKind(notice.type).label] : []),
     notice.posted_as,
-    ...(files > 0 ? [files === 1 ? '1 file' : `${files} files`] : []),
+    ...(files > 0 ? [counted(files, 'file')] : []),
   ].filter((fact) => fact !== '');
   return facts.length > 0 ? <span className="facts">{facts.join(' · ')}</span> : null;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { seatKeys, seatsOf, type Seat } from '#model/academics/section-students.ts';
 import { ordinal } from '#model/academics/terms.ts';
+import { countedFirst } from '#model/counted.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { PickList } from '#portal/kit/picking/pick-list.tsx';
@@ -61,8 +62,8 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
         chosen={twice.map((one) => `${wordsOf(one)} (${elsewhere(one).join(', ')})`)}
         onTakeOut={() => takeOut(twice)}
       >
-        {twice.length === 1 ? 'One chosen student is' : `${twice.length.toLocaleString('en-IN')} chosen students are`}{' '}
-        in another section of this session, course, term and subject too
+        {countedFirst(twice.length, 'chosen student is', 'chosen students are')} in another section of this session,
+        course, term and subject too
       </Doubtful>
     </PickList>
   );

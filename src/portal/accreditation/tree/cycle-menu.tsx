@@ -2,12 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
+import { counted } from '#model/counted.ts';
 import { useDataSource, useReload, useSettled } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { rows, starts } from './places.ts';
-import { sayEvidence, sayMetrics } from './say-counts.ts';
+import { sayEvidence } from './say-counts.ts';
 
 const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
@@ -80,7 +81,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     const { metrics, evidence, provided } = cycle.progress;
     const question = {
       title: 'Confirm to delete',
-      body: `${cycle.name} goes with everything in it: ${sayMetrics(metrics)} and ${sayEvidence(evidence)}, ${provided} of them with files. Are you sure to do this.`,
+      body: `${cycle.name} goes with everything in it: ${counted(metrics, 'metric')} and ${sayEvidence(evidence)}, ${provided} of them with files. Are you sure to do this.`,
       yes: 'Yes',
       no: 'No',
       danger: true,

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
+import { counted } from '#model/counted.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { useDataSource, useSettled } from '#portal/kit/data-source.tsx';
@@ -81,7 +82,7 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
           onChange={(event) => narrow('missing', event.currentTarget.checked ? '' : null)}
         />
         <span className={styles['found']} role="status">
-          {isNarrowed && `${found} ${found === 1 ? 'metric' : 'metrics'}`}
+          {isNarrowed && counted(found, 'metric')}
         </span>
         <span className={styles['folds']}>
           <Button variant="subtle" size="compact-sm" onClick={() => setFolding({ mode: 'all', turned: new Set() })}>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
 import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import { isMissing, type Progress } from '#model/accreditation/progress.ts';
+import { counted } from '#model/counted.ts';
 import type { FileEntry } from '#model/files.ts';
 import type { Metric } from '../calls.ts';
 import styles from './outline.module.css';
@@ -52,7 +53,7 @@ export function EvidenceState({ files }: { files: readonly FileEntry[] }) {
   return (
     <>
       {host && <Warned>On {host}</Warned>}
-      <Mark tone="done">{files.length === 1 ? '1 file' : `${files.length} files`}</Mark>
+      <Mark tone="done">{counted(files.length, 'file')}</Mark>
     </>
   );
 }

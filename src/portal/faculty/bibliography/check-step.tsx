@@ -1,13 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { counted } from '#model/counted.ts';
 import { normalTitle } from '#model/faculty/publication-key.ts';
 import { FilterButtons } from '#portal/kit/transfer/filter-buttons.tsx';
 import { StepFooter } from '#portal/kit/transfer/step-dialog.tsx';
 import styles from './bibliography.module.css';
 import { mayImport, type CheckedPublication, type PublicationState } from './check-publications.ts';
 import { PublicationLines } from './publication-lines.tsx';
-import { countPublications } from './save-publications.ts';
 import { UnreadableList, UnreadColumnsList } from './unreadable-list.tsx';
 import type { BibliographyImportState } from './use-bibliography-import.ts';
 
@@ -46,7 +46,7 @@ export function CheckStep({ state, publications, onDone }: CheckStepProps) {
   return (
     <>
       <p className={styles['lead']} role="status">
-        {`${countPublications(publications.length)} from ${state.files.join(', ')}. Nothing is stored yet.`}
+        {`${counted(publications.length, 'publication')} from ${state.files.join(', ')}. Nothing is stored yet.`}
       </p>
       <UnreadableList unreadable={state.unreadable} />
       <UnreadColumnsList unread={state.unreadColumns} />
@@ -82,7 +82,7 @@ export function CheckStep({ state, publications, onDone }: CheckStepProps) {
           Back
         </Button>
         <Button disabled={chosen === 0} loading={isSaving} onClick={() => void run()}>
-          {chosen === 0 ? 'Nothing is chosen' : `Import ${countPublications(chosen)}`}
+          {chosen === 0 ? 'Nothing is chosen' : `Import ${counted(chosen, 'publication')}`}
         </Button>
       </StepFooter>
     </>

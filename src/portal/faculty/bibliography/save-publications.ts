@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
@@ -60,12 +61,7 @@ export async function removePublications(
 export function sayImported(added: ReadonlyMap<string, readonly Values[]>): string {
   const counts = [...added].map(([list, rows]) => `${rows.length.toLocaleString('en-IN')} into ${titleOf(list)}`);
   const all = [...added.values()].reduce((sum, rows) => sum + rows.length, 0);
-  return `Imported ${countPublications(all)}: ${counts.join(', ')}`;
-}
-
-/** "12 publications". */
-export function countPublications(count: number): string {
-  return count === 1 ? '1 publication' : `${count.toLocaleString('en-IN')} publications`;
+  return `Imported ${counted(all, 'publication')}: ${counts.join(', ')}`;
 }
 
 function storedRows(data: FacultyData, list: string): readonly StoredRow[] {

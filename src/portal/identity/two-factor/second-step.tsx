@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { counted } from '#model/counted.ts';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
@@ -106,12 +107,12 @@ function isVoid(error: unknown): error is ProblemError {
 function Used({ left, onGoOn }: { left: number; onGoOn: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const codes = left === 1 ? '1 recovery code remains' : `${left} recovery codes remain`;
   return (
     <div className={styles['used']}>
       <Lead>
-        <strong>{codes}.</strong> The one you used is good no more. If your phone is lost, move your second factor to
-        another one under Two-factor sign-in{left < 3 ? ', and make new recovery codes there' : ''}.
+        <strong>{counted(left, 'recovery code remains', 'recovery codes remain')}.</strong> The one you used is good no
+        more. If your phone is lost, move your second factor to another one under Two-factor sign-in
+        {left < 3 ? ', and make new recovery codes there' : ''}.
       </Lead>
       <Button ref={button} fullWidth onClick={onGoOn}>
         Go on

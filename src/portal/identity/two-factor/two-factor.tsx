@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#model/counted.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
@@ -92,7 +93,7 @@ function State({ state, onDo }: { state: TwoFactorState; onDo: (doing: Doing) =>
         On
       </p>
       <Lead>
-        Since {sayMoment(state.since)}. {left === 1 ? '1 recovery code remains.' : `${left} recovery codes remain.`}
+        Since {sayMoment(state.since)}. {counted(left, 'recovery code remains', 'recovery codes remain')}.
       </Lead>
       {left < 3 && (
         <Alert color="ochre">

@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
@@ -69,7 +70,7 @@ export function placeBlock({ section, columns, rows }: RowList, block: Block, co
 
 /** What a paste did, in a sentence or three. */
 export function sayPlaced({ lines, leftOut, cut }: Placed): string {
-  const pasted = `${lines.toLocaleString('en-IN')} ${lines === 1 ? 'row' : 'rows'} pasted.`;
+  const pasted = `${counted(lines, 'row')} pasted.`;
   const without =
     leftOut.length > 0 ? ` Left out, for want of a column: ${leftOut.map((one) => `“${one}”`).join(', ')}.` : '';
   const many = cut > 0 ? ` ${cut.toLocaleString('en-IN')} more found no place: ${mostRows} rows are the most.` : '';

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counted } from '#model/counted.ts';
 import styles from './files-button.module.css';
 import { FilesFace } from './files-editor.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
@@ -56,5 +57,5 @@ function wordsOf(count: number, { jobs, link }: Uploading): string {
   if (jobs.length > 0) return 'Not uploaded';
   if (isTyped(link)) return 'Not added';
   if (count === 0) return 'Attach';
-  return count === 1 ? '1 file' : `${count} files`;
+  return counted(count, 'file');
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { counted } from '#model/counted.ts';
 import { longestOfMember, type Member } from '#model/kinds/members.ts';
 import type { InputProps } from '../views.ts';
 import { isMemberList, readMemberLines } from './member-lines.ts';
@@ -96,6 +97,6 @@ function isEmpty({ member_name, member_designation }: Member): boolean {
 }
 
 function wordsOf(added: number, left: readonly string[]): string {
-  const sayAdded = added === 1 ? '1 member added.' : `${added} members added.`;
+  const sayAdded = `${counted(added, 'member')} added.`;
   return left.length === 0 ? sayAdded : `${sayAdded} Without a designation, and not added: ${left.join('; ')}.`;
 }

@@ -1,6 +1,7 @@
 import { Input as Mantine } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { counted } from '#model/counted.ts';
 import type { Member } from '#model/kinds/members.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { AddMember } from './add-member.tsx';
@@ -24,7 +25,7 @@ function Cell({ value }: CellProps<Member[]>) {
         onClick={() => setShown(!shown)}
       >
         <IconChevronRight size={16} aria-hidden="true" />
-        {value.length === 1 ? '1 member' : `${value.length} members`}
+        {counted(value.length, 'member')}
       </button>
       {/* On paper they are always shown. */}
       <ol id={listId} className={styles['who']} data-shown={shown || undefined}>

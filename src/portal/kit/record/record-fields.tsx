@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef, type ComponentType } from 'react';
+import { countedFirst } from '#model/counted.ts';
 import type { Problem } from '#model/define.ts';
 import { viewOf } from '../kinds/kinds.tsx';
 import styles from './record-form.module.css';
@@ -81,7 +82,7 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
 
 function headline({ problems, resource }: RecordFormState): string {
   if (!problems.some((one) => Object.hasOwn(resource.fields, one.field))) return 'This could not be done';
-  return problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`;
+  return countedFirst(problems.length, 'thing to mend', 'things to mend');
 }
 
 /** A message as it reads away from its field: one that is said of several fields names the field. */

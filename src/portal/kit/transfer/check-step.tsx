@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { countedFirst } from '#model/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { CheckRows } from './check-rows.tsx';
@@ -90,18 +91,17 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
 /** Whoever makes the next session's records out of the last one's means to add, not to move. */
 function Moved({ count }: { count: number }) {
   if (count === 0) return null;
-  const records = count === 1 ? 'One record moves' : `${count.toLocaleString('en-IN')} records move`;
   return (
     <p role="status" className={styles['notice']}>
-      {records} to another session, and the old one has {count === 1 ? 'it' : 'them'} no more. To add instead, go back
-      and leave out the column ID.
+      {countedFirst(count, 'record moves', 'records move')} to another session, and the old one has{' '}
+      {count === 1 ? 'it' : 'them'} no more. To add instead, go back and leave out the column ID.
     </p>
   );
 }
 
 function verdict({ refused, mustCheck, isNothing }: { refused: number; mustCheck: boolean; isNothing: boolean }) {
   if (refused > 0) {
-    const rows = refused === 1 ? 'One row is' : `${refused.toLocaleString('en-IN')} rows are`;
+    const rows = countedFirst(refused, 'row is', 'rows are');
     return `${rows} refused. Nothing is stored until every row is good: correct or leave out what is not.`;
   }
   if (mustCheck) return 'Something was changed. Check again before you import.';

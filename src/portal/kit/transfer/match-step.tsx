@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { counted } from '#model/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import styles from './import.module.css';
@@ -23,10 +24,6 @@ function samplesOf(rows: readonly FileRow[], at: number): string[] {
   return found;
 }
 
-function sayRows(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
-}
-
 /** What of a file can be read in more than one way: which sheet, and how its dates begin. */
 function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
   return (
@@ -37,7 +34,7 @@ function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
           label="Sheet"
           description="One sheet goes in at a time. Import the others after it."
           value={file.sheet}
-          data={file.sheets.map(({ sheet, rows }) => ({ value: sheet, label: `${sheet}: ${sayRows(rows)}` }))}
+          data={file.sheets.map(({ sheet, rows }) => ({ value: sheet, label: `${sheet}: ${counted(rows, 'row')}` }))}
           onChange={({ currentTarget }) => void state.readSheet(currentTarget.value)}
         />
       )}
@@ -71,8 +68,8 @@ export function MatchStep({ resource, part, state }: { resource: Resource; part:
       <StepScroll>
         <p className={styles['lead']}>
           {file.name}
-          {file.headingsAt > 1 && `, headings in row ${file.headingsAt}`}: {sayRows(file.rows.length)}. A column that is
-          left out changes nothing.
+          {file.headingsAt > 1 && `, headings in row ${file.headingsAt}`}: {counted(file.rows.length, 'row')}. A column
+          that is left out changes nothing.
         </p>
         <PartLine resource={resource} part={part} />
         <Doubts file={file} state={state} />
@@ -115,7 +112,7 @@ export function MatchStep({ resource, part, state }: { resource: Resource; part:
           Back
         </Button>
         <Button disabled={matching.every((name) => name === '')} onClick={() => void state.check()}>
-          Check {sayRows(file.rows.length)}
+          Check {counted(file.rows.length, 'row')}
         </Button>
       </StepFooter>
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counted } from '#model/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { useDataSource, type ListQuery } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
@@ -32,7 +33,7 @@ export function TransferButtons({ resource, query, onImport, onExported }: Trans
       ]);
       await exportRows(resource, rows, format);
       onExported();
-      say(`Exported ${rows.length.toLocaleString('en-IN')} ${rows.length === 1 ? 'row' : 'rows'}`);
+      say(`Exported ${counted(rows.length, 'row')}`);
     } catch (error) {
       if (error instanceof LongCell) say(error.message, { tone: 'problem', ms: 8000 });
       else sayProblem(error);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { beginningOf } from '#model/beginning-of.ts';
+import { countedFirst } from '#model/counted.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
 import { reachOf } from '#model/access.ts';
@@ -220,8 +221,7 @@ async function takeIn(job: Job, stream: LineStream): Promise<object> {
   } catch (ended) {
     if (!(ended instanceof TakenBack)) throw ended;
     const refused = summary(ended.outcome.rows);
-    const { refused: count } = refused.counts;
-    const was = count === 1 ? 'One row was' : `${count.toLocaleString('en-IN')} rows were`;
+    const was = countedFirst(refused.counts.refused, 'row was', 'rows were');
     const { status, title, message: detail } = conflict(`${was} refused, so nothing was imported.`);
     return { problem: { type: '/api/docs#conflict', title, status, detail }, ...refused };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedFirst } from '#model/counted.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord } from '#model/record.ts';
@@ -123,7 +124,7 @@ async function assertUntouched({ writing, resource, guard }: Undoing, kept: read
     names.push(row ? `"${String(row[resource.caption])}"` : 'one that is deleted');
   }
   const more = touched.length > names.length ? ', …' : '';
-  const were = touched.length === 1 ? 'One record was' : `${touched.length.toLocaleString('en-IN')} records were`;
+  const were = countedFirst(touched.length, 'record was', 'records were');
   throw conflict(`${were} changed since this import (${names.join(', ')}${more}), so nothing was undone.`);
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Referrer } from '../../store/records/references.ts';
@@ -24,12 +25,12 @@ function summedUp(entries: readonly Referrer[]): string {
 
 function describe({ resource, count, examples }: Referrer): string {
   const kind = inSentence(resource.label);
-  const counted = `${count} ${count === 1 ? kind : plural(kind)}`;
+  const many = counted(count, kind, plural(kind));
   // Some are not the caller's to know.
-  if (examples.length === 0) return counted;
+  if (examples.length === 0) return many;
   const named = [...new Set(examples)];
   const more = count > named.length ? ', …' : '';
-  return `${counted} (${named.join(', ')}${more})`;
+  return `${many} (${named.join(', ')}${more})`;
 }
 
 /** How labels end of which an s does not make several, and how they end then; the first that fits. */
