@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { firstFew } from '#model/first-few.ts';
 import styles from './academics.module.css';
 
 interface UnfittingProps {
@@ -28,19 +29,14 @@ interface DoubtfulProps {
   onTakeOut: () => void;
 }
 
-/** How many are named before the others are only counted. */
-const named = 3;
-
 /** What of the chosen is told, and the button that takes it out; nothing while there is none. */
 export function Doubtful({ chosen, children, onTakeOut }: DoubtfulProps) {
-  const more = chosen.length - named;
-  const names = chosen.slice(0, named).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : '');
   return (
     <div role="status" className={styles['unfitting']}>
       {chosen.length > 0 && (
         <>
           <p>
-            {children}: {names}.
+            {children}: {firstFew(chosen, 3)}.
           </p>
           <Button variant="default" size="compact-sm" onClick={onTakeOut}>
             {chosen.length === 1 ? 'Take it out' : `Take out these ${chosen.length.toLocaleString('en-IN')}`}

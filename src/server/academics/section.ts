@@ -1,7 +1,7 @@
 import { branch } from '#model/academics/branch.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { firstFive } from '#model/first-five.ts';
+import { firstFew } from '#model/first-few.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
@@ -31,7 +31,7 @@ async function strangers({ writing, before, after = {}, restores }: GuardInput):
   if (others.length === 0) return [];
   const studies = stream ? `${String(course)} ${String(stream)}` : String(course);
   const study = others.length > 1 ? 'study' : 'studies';
-  return [{ field: 'student_data', message: `${firstFive(others)} ${study} nothing of ${studies}.` }];
+  return [{ field: 'student_data', message: `${firstFew(others)} ${study} nothing of ${studies}.` }];
 }
 
 /**

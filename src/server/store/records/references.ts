@@ -1,6 +1,6 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { firstFive } from '#model/first-five.ts';
+import { firstFew } from '#model/first-few.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
@@ -29,7 +29,7 @@ export async function missingReferences(
     const missing = await missingAmong(reading, reference, named.sort());
     if (missing.length > 0) {
       const quoted = missing.map((handle) => `"${handle}"`);
-      const message = `There is no ${inSentence(to.label)} ${firstFive(quoted)}.`;
+      const message = `There is no ${inSentence(to.label)} ${firstFew(quoted)}.`;
       problems.push({ field, message });
     }
   }
