@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { forUpdate } from './engine/for-update.ts';
 import { insertionWithId } from './engine/insertion-of-rows.ts';
 import { asMany, prepared } from './engine/prepared.ts';
 import { inParts } from './engine/in-parts.ts';
@@ -53,7 +54,7 @@ export async function fileSizes(store: Store, paths: readonly string[]): Promise
 /** An uploaded file, held until the commit, so that nobody deletes it twice. */
 export async function holdFile({ store, tx }: Writing, path: string): Promise<StoredFile | undefined> {
   const asked = store.sql.selectFrom('file').selectAll().where('path', '=', path);
-  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return tx.one(forUpdate(store, asked));
 }
 
 /** Gives the files that people of a department uploaded to the code that it has from now on. */

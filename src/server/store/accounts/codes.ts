@@ -1,3 +1,4 @@
+import { forUpdate } from '../engine/for-update.ts';
 import type { ResetCodeTable } from '../tables.ts';
 import type { Writing } from '../write.ts';
 
@@ -15,7 +16,7 @@ export async function putCode({ store, tx }: Writing, code: ResetCodeTable): Pro
 /** The code of a user, valid or not, locked until the commit. */
 export async function holdCode({ store, tx }: Writing, userId: number): Promise<ResetCodeTable | undefined> {
   const asked = store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', userId);
-  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return tx.one(forUpdate(store, asked));
 }
 
 /** Takes one attempt off a user's code. */

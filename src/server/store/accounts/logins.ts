@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import { department } from '#model/academics/department.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
+import { forUpdate } from '../engine/for-update.ts';
 import { holdBuckets } from './attempts.ts';
 import { deleteCode } from './codes.ts';
 import { handlesFound } from '../records/finding.ts';
@@ -89,7 +90,7 @@ export async function holdLogin(
   id: number,
 ): Promise<Pick<Login, 'email' | 'password_hash'> | undefined> {
   const asked = store.sql.selectFrom('collegeuser').select(['email', 'password_hash']).where('id', '=', id);
-  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return tx.one(forUpdate(store, asked));
 }
 
 /** Whether an account still has the e-mail it was read with; nobody changes it until the commit. */
@@ -125,7 +126,7 @@ export async function holdEmployeeLogin(
     .selectFrom('collegeuser')
     .select(['id', 'name', 'email'])
     .where('employee_id', '=', employeeId);
-  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return tx.one(forUpdate(store, asked));
 }
 
 /** Whether an account has this e-mail. */

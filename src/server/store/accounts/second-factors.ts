@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { forUpdate } from '../engine/for-update.ts';
 import type { SecondFactorState } from './actor.ts';
 import type { Store } from '../store.ts';
 import type { SecondFactorTable } from '../tables.ts';
@@ -12,7 +13,7 @@ export async function readSecondFactor(store: Store, userId: number): Promise<Se
 /** The same, held until the commit. */
 export async function holdSecondFactor({ store, tx }: Writing, userId: number): Promise<SecondFactorTable | undefined> {
   const asked = ofUser(store, userId);
-  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return tx.one(forUpdate(store, asked));
 }
 
 /** Stores the second factor of a user, in place of the one before. */

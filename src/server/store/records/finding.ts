@@ -3,6 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
 import { holdBuckets } from '../accounts/attempts.ts';
+import { forUpdate } from '../engine/for-update.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { asMany, shaped } from '../engine/prepared.ts';
 import { inParts } from '../engine/in-parts.ts';
@@ -75,10 +76,10 @@ export async function recordsWithFragment(
   return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }
 
-/** The records of a resource as they are stored, in the order of entry; with SQLite one writes at a time anyway, and holds them all. */
+/** The records of a resource as they are stored, in the order of entry. */
 function wholeRecords(store: Store, resource: Resource, isHeld: boolean) {
   const records = rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
-  return isHeld && store.engine === 'postgres' ? records.forUpdate() : records;
+  return isHeld ? forUpdate(store, records) : records;
 }
 
 /** The first record of a resource that holds this value, as a write sees it. */

@@ -4,6 +4,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { soughtIn } from '#model/search/sought.ts';
+import { forUpdate } from '../engine/for-update.ts';
 import { giveAddresses } from './given-addresses.ts';
 import { holdsWords } from '../words/holding.ts';
 import { containsText } from '../words/matching.ts';
@@ -208,7 +209,7 @@ export async function holdNewest(
   { resource, id }: { resource: Resource; id: number },
 ): Promise<KeptState | undefined> {
   const asked = statesOf(store, resource, id).selectAll().orderBy('id', 'desc').limit(1);
-  const row = await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  const row = await tx.one(forUpdate(store, asked));
   return row && stateOf(row);
 }
 

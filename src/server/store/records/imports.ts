@@ -1,4 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
+import { forUpdate } from '../engine/for-update.ts';
 import { rowsOf } from './rows.ts';
 import type { Store } from '../store.ts';
 import type { ImportTable } from '../tables.ts';
@@ -53,7 +54,7 @@ export async function recentImports(store: Store, resource: Resource, user?: num
 /** An import, held until the commit so that nobody else takes it back. */
 export async function holdImport({ store, tx }: Writing, id: number): Promise<StoredImport | undefined> {
   const asked = store.sql.selectFrom('import').selectAll().where('id', '=', id);
-  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return tx.one(forUpdate(store, asked));
 }
 
 /** What an import wrote, in its order. */
@@ -87,9 +88,7 @@ export async function versionsOf(
   const found = new Map<number, number>();
   for (const part of inParts(ids)) {
     const asked = rowsOf(store.sql, resource).select(['id', 'version']).where('id', 'in', part).orderBy('id');
-    for (const row of await tx.all(store.engine === 'postgres' ? asked.forUpdate() : asked)) {
-      found.set(row.id, row.version);
-    }
+    for (const { id, version } of await tx.all(forUpdate(store, asked))) found.set(id, version);
   }
   return found;
 }

@@ -3,6 +3,7 @@ import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Values } from '#model/field.ts';
+import { forUpdate } from '../engine/for-update.ts';
 import { holdNewest } from './history.ts';
 import { inParts } from '../engine/in-parts.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
@@ -114,7 +115,7 @@ export async function childrenOf(
       .where(above, 'in', part)
       .orderBy('place')
       .orderBy('id');
-    for (const row of await tx.all(held && store.engine === 'postgres' ? asked.forUpdate() : asked)) {
+    for (const row of await tx.all(held ? forUpdate(store, asked) : asked)) {
       found.get(Number(row[above]))?.push({ row: recordOf(resource, row), place: Number(row['place']) });
     }
   }
