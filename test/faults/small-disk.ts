@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasCode } from '#server/disk/has-code.ts';
 
 /** A disk of a few megabytes. */
 export interface SmallDisk {
@@ -50,7 +51,7 @@ function writes(handle: number, length: number): boolean {
   try {
     return writeSync(handle, Buffer.alloc(length)) > 0;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    if (hasCode(error, 'ENOSPC')) return false;
     throw error;
   }
 }

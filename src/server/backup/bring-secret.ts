@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../disk/has-code.ts';
 import { tokenSecret } from '../store/meta.ts';
 import { BadPlace, type Connection } from '../store/moving/connection.ts';
 import type { StorePlace } from '../store/open.ts';
@@ -9,7 +10,7 @@ import { names } from './archive-format.ts';
 export async function secretAt({ databaseUrl, dataDir }: StorePlace): Promise<string | undefined> {
   if (databaseUrl !== undefined) return undefined;
   return readFile(join(dataDir, names.secret), 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   });
 }

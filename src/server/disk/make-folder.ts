@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasCode } from './has-code.ts';
 
 /**
  * Makes a folder and those above it, where they are not there yet. Where a file system makes no folders, such as /proc,
@@ -13,7 +14,7 @@ export function makeFolder(path: string): string | undefined {
     return uppermost ?? path;
   } catch (error) {
     // One that is there already, or a file: only the recursive form tells them apart, and with the parent there it ends.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
     mkdirSync(path, { recursive: true });
     return uppermost;
   }

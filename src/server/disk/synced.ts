@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { hasCode } from './has-code.ts';
 
 /** Waits until a file, or the names in a folder, are on the disk: until then they may be gone after a power cut. */
 export async function synced(path: string): Promise<void> {
@@ -7,7 +8,7 @@ export async function synced(path: string): Promise<void> {
     await handle.sync();
   } catch (error) {
     // Some systems cannot sync a folder, and keep its names safe by themselves.
-    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!hasCode(error, 'EPERM', 'EINVAL', 'EISDIR')) throw error;
   } finally {
     await handle.close();
   }

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { hasCode } from '../disk/has-code.ts';
 
 /** This machine, or this container, in names of files. */
 const machine = hash('sha256', hostname()).slice(0, 8);
@@ -42,6 +43,6 @@ function isRunning(number: number): boolean {
     return true;
   } catch (error) {
     // Somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }

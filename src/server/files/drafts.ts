@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { draftName, hasEnded, notedIn, noteName, type NotedFile } from './draft-names.ts';
 import { FilesGone } from './files-gone.ts';
@@ -64,7 +65,7 @@ export async function openDrafts(directory: string): Promise<Drafts> {
     underWay.delete(file);
   };
   const goneIfMissing = (error: unknown): never => {
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FilesGone(directory) : error;
+    throw hasCode(error, 'ENOENT') ? new FilesGone(directory) : error;
   };
   const receive: Drafts['receive'] = async (stream, most) => {
     const file = spare();

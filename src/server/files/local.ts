@@ -12,6 +12,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { synced } from '../disk/synced.ts';
 import { FilesGone } from './files-gone.ts';
@@ -99,6 +100,6 @@ async function* olderThan(directory: string, time: number): AsyncIterable<string
 }
 
 function unlessMissing(error: unknown): undefined {
-  if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+  if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
   throw error;
 }

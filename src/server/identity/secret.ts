@@ -3,6 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BadSetting } from '../config.ts';
 import type { Context } from '../context.ts';
+import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { keepOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
@@ -56,7 +57,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw new BadSetting(`The file ${file} cannot be read: ${(error as Error).message}.`);
   }
 }
@@ -69,7 +70,7 @@ function make(file: string, secret: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -18,7 +18,7 @@ const longest = 60;
  */
 export async function openStolenPasswords(path: string): Promise<IsStolen> {
   const isOne = await withFile(path, isInOrder).catch((error: unknown) => {
-    throw new BadSetting(`STOLEN_PASSWORDS cannot be read: ${(error as NodeJS.ErrnoException).message}`);
+    throw new BadSetting(`STOLEN_PASSWORDS cannot be read: ${(error as Error).message}`);
   });
   if (!isOne) {
     throw new BadSetting(

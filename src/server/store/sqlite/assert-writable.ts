@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { hasCode } from '../../disk/has-code.ts';
 
 /**
  * Throws what the system says where the file of a database, or what lies beside it, may not be written to. SQLite finds out later, and leaves a log and an
@@ -9,7 +10,7 @@ export function assertWritable(file: string): void {
     try {
       accessSync(path, constants.R_OK | constants.W_OK);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!hasCode(error, 'ENOENT')) throw error;
     }
   }
 }
