@@ -1,6 +1,7 @@
 import type { Field, Resource } from './define.ts';
 import type { Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { sameValue } from './same-value.ts';
 
 /** What became of one field, in words. */
 export interface FieldChange {
@@ -24,7 +25,7 @@ export function changesInWords(resource: Resource, before: Values, after: Values
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const kind = kindOf(field);
     const [was, is] = [before[name] ?? kind.blank, after[name] ?? kind.blank];
-    if (kind.column === null || JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (kind.column === null || sameValue(was, is)) return [];
     const [first, second] = whereTheyDiffer(inWords(field, was), inWords(field, is));
     return [{ field: name, label: field.label, before: first, after: second }];
   });

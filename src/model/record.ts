@@ -4,6 +4,7 @@ import { isObject, type Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { numeric } from './kinds/number.ts';
 import { onceFor } from './once-for.ts';
+import { sameValue } from './same-value.ts';
 
 /** Sent back by clients that return a row as they read it; the server sets them. */
 const setByServer = new Set(['id', 'version', 'time_stamp']);
@@ -116,6 +117,6 @@ export function readVersion(sent: unknown, problems: Problem[]): number | null {
 export function saysNothing(resource: Resource, values: Values): boolean {
   const blank = blankRecord(resource);
   return Object.keys(resource.fields).every(
-    (name) => name === resource.key || JSON.stringify(values[name] ?? blank[name]) === JSON.stringify(blank[name]),
+    (name) => name === resource.key || sameValue(values[name] ?? blank[name], blank[name]),
   );
 }

@@ -3,6 +3,7 @@ import { isObject, type Values } from '../field.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger, numeric } from '../kinds/number.ts';
 import { blankRecord, fieldSchemas, readRecord } from '../record.ts';
+import { sameValue } from '../same-value.ts';
 import { columnsOfRow, ownerFields, type Section } from './define-section.ts';
 
 /** What is said of an input that was left empty. */
@@ -75,7 +76,7 @@ function readAsStored(
   const stored = known.get(sent['id']);
   const columns = columnsOfRow(section);
   const blank = blankRecord(section.resource);
-  const isSame = (name: string) => JSON.stringify(sent[name] ?? blank[name]) === JSON.stringify(stored?.[name]);
+  const isSame = (name: string) => sameValue(sent[name] ?? blank[name], stored?.[name]);
   const isColumn = (name: string) => name === 'id' || columns.includes(name);
   if (!stored || !Object.keys(sent).every(isColumn) || !columns.every(isSame)) return undefined;
   const values = Object.fromEntries(columns.map((name) => [name, stored[name]]));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sameValue } from '../same-value.ts';
 import { separated } from './cell-list.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
@@ -38,7 +39,7 @@ export const members: Kind<Member[]> = {
   say: (value) => value.map(inWords).join('; ') || '(empty)',
   toCell: (value) => {
     const words = value.map(inWords).join('; ');
-    return JSON.stringify(membersOf(words)) === JSON.stringify(value) ? words : JSON.stringify(value);
+    return sameValue(membersOf(words), value) ? words : JSON.stringify(value);
   },
   fromCell: (cell) => (cell.trim().startsWith('[') ? separated(cell) : membersOf(cell)),
   cellHint: () => 'Several with semicolons between: Dr A. Das (Convener); B. Kalita (Member).',

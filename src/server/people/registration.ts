@@ -4,6 +4,7 @@ import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
+import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
 import { storeNew } from '../http/records/add.ts';
 import type { Call, CallRequest } from '../http/call.ts';
@@ -112,6 +113,6 @@ async function register(context: Context, actor: Actor, { body, isOwn }: Registe
 function saidForOffice(values: Values): Problem[] {
   const blank = blankRecord(student);
   return keptForOffice
-    .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(blank[name]))
+    .filter((name) => !sameValue(values[name], blank[name]))
     .map((name) => ({ field: name, message: `${student.fields[name].label} is for the college office to enter.` }));
 }

@@ -4,6 +4,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { sameValue } from '#model/same-value.ts';
 import type { Actor } from './accounts/actor.ts';
 import { writeActivity } from './activity.ts';
 import { namesOfEmployees } from './employees.ts';
@@ -63,8 +64,7 @@ export function changesBetween(resource: Resource, before: Values, after: Values
       const kind = kindOf(field);
       if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} ${kind.say(after[name])}`];
       const [was, is] = [kind.say(before[name]), kind.say(after[name])];
-      const same = JSON.stringify(before[name]) === JSON.stringify(after[name]);
-      return same ? [] : [`${name} ${inShort(was)} → ${inShort(is)}`];
+      return sameValue(before[name], after[name]) ? [] : [`${name} ${inShort(was)} → ${inShort(is)}`];
     })
     .join(', ');
 }

@@ -2,6 +2,7 @@ import type { Field, Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { columnsOfRow, shownColumns, type Section } from '#model/entries/define-section.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { sameValue } from '#model/same-value.ts';
 
 /** A row of a section as it stands on the screen. */
 export interface EntryRow {
@@ -111,7 +112,7 @@ export function saysTheSame(one: Values, other: Values): boolean {
 
 /** Whether two values of a cell say the same. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+  return sameValue(comparable(one), comparable(other));
 }
 
 function comparable(value: unknown): unknown {

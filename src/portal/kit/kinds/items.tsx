@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { sameValue } from '#model/same-value.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -16,7 +17,7 @@ function Whole({ value }: CellProps<unknown[]>) {
 function Input(props: InputProps<unknown[]>) {
   const { value, onChange, field } = props;
   const [typed, setTyped] = useState(() => value.map(lineOf).join('\n'));
-  const same = JSON.stringify(entriesOf(typed)) === JSON.stringify(value);
+  const same = sameValue(entriesOf(typed), value);
   const change = (text: string) => {
     setTyped(text);
     onChange(entriesOf(text));

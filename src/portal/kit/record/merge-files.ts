@@ -1,4 +1,5 @@
 import type { FileEntry } from '#model/files.ts';
+import { sameValue } from '#model/same-value.ts';
 
 /** The same list three times: as it was opened, as the person has it, and as somebody else stored it meanwhile. */
 export interface ThreeFileLists {
@@ -13,16 +14,16 @@ export interface ThreeFileLists {
  */
 export function mergeFiles({ base, own, theirs }: ThreeFileLists): FileEntry[] | undefined {
   const [was, mine, stored] = [byPath(base), byPath(own), byPath(theirs)];
-  const isTouched = (list: ReadonlyMap<string, FileEntry>, path: string) => !same(was.get(path), list.get(path));
+  const isTouched = (list: ReadonlyMap<string, FileEntry>, path: string) => !sameValue(was.get(path), list.get(path));
   const paths = [...new Set([...was.keys(), ...mine.keys(), ...stored.keys()])];
   const isContested = paths.some(
-    (path) => isTouched(mine, path) && isTouched(stored, path) && !same(mine.get(path), stored.get(path)),
+    (path) => isTouched(mine, path) && isTouched(stored, path) && !sameValue(mine.get(path), stored.get(path)),
   );
   const common = paths.filter((path) => was.has(path) && mine.has(path) && stored.has(path));
   const orderOf = (list: ReadonlyMap<string, FileEntry>) => [...list.keys()].filter((path) => common.includes(path));
   const [ownOrder, theirOrder] = [orderOf(mine), orderOf(stored)];
-  const isArranged = !same(ownOrder, orderOf(was));
-  const areBothArranged = isArranged && !same(theirOrder, orderOf(was)) && !same(ownOrder, theirOrder);
+  const isArranged = !sameValue(ownOrder, orderOf(was));
+  const areBothArranged = isArranged && !sameValue(theirOrder, orderOf(was)) && !sameValue(ownOrder, theirOrder);
   if (isContested || areBothArranged) return undefined;
   const [first, second] = isArranged ? [mine, stored] : [stored, mine];
   const all = [...new Set([...first.keys(), ...second.keys()])];
@@ -31,8 +32,4 @@ export function mergeFiles({ base, own, theirs }: ThreeFileLists): FileEntry[] |
 
 function byPath(list: readonly FileEntry[]): ReadonlyMap<string, FileEntry> {
   return new Map(list.map((entry) => [entry.path, entry]));
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,7 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { blankRecord } from '#model/record.ts';
+import { sameValue } from '#model/same-value.ts';
 import { mergeFiles, type ThreeFileLists } from './merge-files.ts';
 
 /** What a form holds that nobody has typed in yet: a stored record, or a blank one. */
@@ -17,7 +18,7 @@ export function differing(resource: Resource, one: Values, other: Values): strin
 
 /** Whether two values of a field are one: what is typed for a number is text until it is read; `6` and `"6"` are no difference to a person. */
 export function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+  return sameValue(comparable(one), comparable(other));
 }
 
 /** One record in three states: as it was opened, as it is typed, and as somebody else stored it meanwhile. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
+import { sameValue } from '#model/same-value.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { Checked } from './finding.ts';
 import { recordsOf } from './check-references.ts';
@@ -82,7 +83,7 @@ function contradiction(resource: Resource, row: StoredRow, { version, action, re
   // A field that came or went with a new version of the portal stands in only one of them.
   const different = Object.entries(resource.fields)
     .filter(([name, field]) => kindOf(field).column !== null && Object.hasOwn(kept, name))
-    .filter(([name]) => JSON.stringify(kept[name]) !== JSON.stringify(row[name]))
+    .filter(([name]) => !sameValue(kept[name], row[name]))
     .map(([, { label }]) => label);
   return different.length > 0 ? `is not what its history ends with: ${different.join(', ')} differ` : undefined;
 }

@@ -6,6 +6,7 @@ import { mostRows } from '#model/entries/read-rows.ts';
 import { sections } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { sameValue } from '#model/same-value.ts';
 import { endOfList, holdOwner, type Owner } from '../../store/entries/entries.ts';
 import { raiseVersions } from '../../store/entries/entry-versions.ts';
 import { placeLeft } from '../../store/records/tree.ts';
@@ -58,7 +59,7 @@ export function changedFields(
 ): string[] {
   return Object.entries(profile.fields).flatMap(([name, field]) => {
     const { blank } = kindOf(field);
-    const same = JSON.stringify(before?.[name] ?? blank) === JSON.stringify(after?.[name] ?? blank);
+    const same = sameValue(before?.[name] ?? blank, after?.[name] ?? blank);
     return same || name === profile.key ? [] : [name];
   });
 }

@@ -6,6 +6,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
 import { targetOf } from '#model/resources.ts';
+import { sameValue } from '#model/same-value.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
 import type { Context } from '../../context.ts';
@@ -257,7 +258,7 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
   const isEqual = (row: StoredRow) =>
     lists.every(({ name, kind, value }) => {
       const known = { stored: row[name], caption: '', found: () => undefined };
-      return JSON.stringify(kind.refers?.completed?.(value, known)) === JSON.stringify(row[name]);
+      return sameValue(kind.refers?.completed?.(value, known), row[name]);
     });
   for (const found of await findRecords(writing, resource, equal)) {
     // Of what a caller may not change nothing is told, not even that a row equals it.

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import { changesInWords, type FieldChange } from '#model/changes.ts';
@@ -6,6 +5,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
+import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { readStates, restorableSince, type KeptState } from '../../store/records/history.ts';
@@ -131,7 +131,7 @@ function entriesOf({ resource, actor, states }: HistoryOfRecord, [from, end]: re
     const words: FieldChange[] =
       isBegin || earlier ? changesInWords(resource, isBegin || !earlier ? {} : seen(earlier), seen(state)) : [];
     // What only comes into sight, as after a transfer, was not changed.
-    const isChange = (field: string) => !isDeepStrictEqual(earlier?.record[field], state.record[field]);
+    const isChange = (field: string) => !sameValue(earlier?.record[field], state.record[field]);
     const changes = isBegin ? words : words.filter(({ field }) => isChange(field));
     const restorable = newest?.action === 'deleted' || back.length > 0;
     return { at: when, email, role, action, version, changes, restorable, back };

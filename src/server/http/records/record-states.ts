@@ -2,6 +2,7 @@ import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { fieldSchemas } from '#model/record.ts';
+import { sameValue } from '#model/same-value.ts';
 import type { KeptState } from '../../store/records/history.ts';
 
 /** How much of a stored state can be used today. */
@@ -37,21 +38,17 @@ export function usableState(resource: Resource, states: readonly KeptState[], at
 function follow(values: Values, was: Values, is: Values): void {
   for (const [name, value] of Object.entries(values)) {
     // A number is no name: what another record made of it, as of a Live switch, is taken back like any change.
-    if (typeof value === 'number' || same(was[name], is[name])) continue;
+    if (typeof value === 'number' || sameValue(was[name], is[name])) continue;
     values[name] = replaced(value, was[name], is[name]);
   }
 }
 
 function replaced(value: unknown, was: unknown, is: unknown): unknown {
-  if (same(value, was)) return is;
+  if (sameValue(value, was)) return is;
   if (!Array.isArray(value) || !Array.isArray(was) || !Array.isArray(is)) return value;
   const [before, after] = [was as unknown[], is as unknown[]];
   return value.map((entry: unknown) => {
-    const place = before.findIndex((one) => same(one, entry));
+    const place = before.findIndex((one) => sameValue(one, entry));
     return place < 0 ? entry : (after[place] ?? entry);
   });
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

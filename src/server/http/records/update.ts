@@ -5,6 +5,7 @@ import { isObject, type Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
 import { references } from '#model/resources.ts';
+import { sameValue } from '#model/same-value.ts';
 import { changesBetween, ownedInLog, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -70,7 +71,7 @@ export async function readChange(
 function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
   if (!isObject(sent)) return sent;
   const isKept = ([name, value]: [string, unknown]) =>
-    Object.hasOwn(resource.fields, name) && JSON.stringify(value) === JSON.stringify(before[name]);
+    Object.hasOwn(resource.fields, name) && sameValue(value, before[name]);
   return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));
 }
 

@@ -4,6 +4,7 @@ import { firstFew } from '#model/first-few.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
+import { sameValue } from '#model/same-value.ts';
 import { examplesOf, type Asking } from './examples.ts';
 import { findRecords, handlesFound, holdRecords, recordsWithFragment } from './finding.ts';
 import { updateRecord } from './records.ts';
@@ -139,7 +140,7 @@ export async function carryThrough(
     const change = { by, caption: resource.caption, before, after: { ...after, id: before.id } };
     for (const row of await referring(writing, { reference, record: before, isHeld: true })) {
       const value = refers.carried(row[field], change);
-      if (JSON.stringify(value) === JSON.stringify(row[field])) continue;
+      if (sameValue(value, row[field])) continue;
       const values = { ...row, [field]: value };
       await updateRecord(writing, resourceNamed(from.name), { before: row, values, action: 'carried' });
       carried += 1;
