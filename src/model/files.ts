@@ -147,8 +147,11 @@ export function cleanFilename(name: string): string {
   );
 }
 
-/** How `addfile` names a file: 32 hexadecimal digits, a dot and the extension. */
-export const filePath = /^[0-9a-f]{32}\.[0-9a-z]{2,5}$/;
+/** How `addfile` names a file wherever a text names it: 32 hexadecimal digits, a dot and the extension. */
+export const anyFilePath = /[0-9a-f]{32}\.[0-9a-z]{2,5}/g;
+
+/** The same, of a text that is nothing else. */
+export const filePath = new RegExp(`^${anyFilePath.source}$`);
 
 /** An uploaded file as `addfile` answers it and as records hold it. Its address is /files/{type}/{path}. */
 export const uploadedFile = z

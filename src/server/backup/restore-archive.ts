@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Files } from '../files/files.ts';
 import { keepStream } from '../files/keep-stream.ts';
 import { isDerived } from '../files/keys.ts';
+import { systemActor } from '../store/accounts/actor.ts';
 import { factsOfBackups } from '../store/backups.ts';
 import { forgetReadings } from '../store/files-of-backups.ts';
 import { lastRestore, setupLink } from '../store/meta.ts';
@@ -184,7 +185,8 @@ async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest, {
   const value = sql<number>`case when value >= ${sql.lit(now)} then value + ${sql.lit(moreWrites)} else ${sql.lit(now)} end`;
   await runner.run(builder.updateTable('revision').set({ value }));
   const detail = `the college from the backup of ${at}`;
-  const line = { at: new Date(now).toISOString(), email: 'quadrangle', role: 'SUPERADMIN', action: 'restored' };
+  const { email, role } = systemActor;
+  const line = { at: new Date(now).toISOString(), email, role, action: 'restored' };
   await runner.run(
     builder.insertInto('activity').values({ ...line, resource: '', record_id: null, login_id: null, detail }),
   );

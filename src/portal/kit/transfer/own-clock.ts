@@ -1,5 +1,5 @@
 import type { Resource } from '#model/define.ts';
-import { isoDay } from '#model/kinds/date.ts';
+import { isDay, isoDay } from '#model/kinds/date.ts';
 import { time } from '#model/kinds/time.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -25,11 +25,6 @@ function momentOf(cell: string): string {
   const [, words = '', clock = '00:00'] = cell.length > longest ? [] : (written.exec(cell.trim()) ?? []);
   const day = isoDay(words);
   const moment = new Date(`${day}T${String(time.fromCell?.(clock, { label: '' }))}`);
+  // A browser counts 31 February on into March.
   return isDay(day) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : cell;
-}
-
-/** Whether the calendar has the day: a browser counts 31 February on into March. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
 }

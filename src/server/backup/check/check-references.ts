@@ -1,8 +1,8 @@
-import { kindOf } from '#model/kinds/kinds.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { references, resources, type Reference } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
+import { handlesIn } from '../../store/records/references.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/records/rows.ts';
 import type { Checked } from './finding.ts';
 
@@ -66,11 +66,6 @@ async function handlesOf(snapshot: Snapshot): Promise<Map<string, Set<string>>> 
 
 function nameOf({ to, by }: Reference): string {
   return `${to.name} ${by}`;
-}
-
-function handlesIn({ from, field }: Reference, row: StoredRow): string[] {
-  const definition = from.fields[field];
-  return (definition && kindOf(definition).refers?.handles(row[field])) ?? [];
 }
 
 function sayMissing({ from, field, to }: Reference, row: StoredRow, handle: string): string {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
 import { onceFor } from '#model/once-for.ts';
 import { employee } from '#model/people/employee.ts';
 import { targetOf } from '#model/resources.ts';
@@ -49,9 +50,6 @@ function fromAbove(resource: Resource, to: Resource, column: string): RawBuilder
     where ${first.on})`;
 }
 
-/** What is last in its order. */
-const last = 2_147_483_647;
-
 /**
  * The order of a list whose records are moved about, in SQL: as the records above stand, then by the own place. What belongs under
  * nothing comes last; equal places mean the order of entry.
@@ -62,7 +60,7 @@ export function placesOf(resource: Resource): RawBuilder<number>[] {
   if (!top) return [];
   const placed = above.slice(0, -1).reverse();
   const at = (to: Resource, column: string) =>
-    sql<number>`coalesce(${fromAbove(resource, to, column)}, ${sql.lit(last)})`;
+    sql<number>`coalesce(${fromAbove(resource, to, column)}, ${sql.lit(greatestInteger)})`;
   return [at(top, 'id'), ...placed.flatMap((to) => [at(to, 'place'), at(to, 'id')]), sql<number>`place`];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { linkMime, type FileEntry } from '#model/files.ts';
+import { anyFilePath, linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
@@ -166,7 +166,8 @@ export async function restorableFiles(store: Store, since: string): Promise<Set<
   for (let after = 0; after < Number(newest?.id ?? 0); after += atOnce) {
     const asked = statesHolding(store, { text: '"path":"', since }).where('history.id', '>', after);
     const states = await store.read.all(asked.where('history.id', '<=', after + atOnce));
-    for (const { record } of states) for (const [path] of record.matchAll(anyPath)) paths.add(path);
+    // Paths are random: what looks like one is one.
+    for (const { record } of states) for (const [path] of record.matchAll(anyFilePath)) paths.add(path);
   }
   return paths;
 }
@@ -201,9 +202,6 @@ export async function restorableWithFile(
   }
   return [...named.values()];
 }
-
-/** Paths are random: what looks like one is one. */
-const anyPath = /[0-9a-f]{32}\.[0-9a-z]{2,5}/g;
 
 /**
  * The states that hold a text. One was left when the next one came. What is deleted has none, and is forgotten in its time. Of whatever resource: states are read in

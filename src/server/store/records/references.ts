@@ -43,7 +43,7 @@ export async function missingIn(reading: Reading, reference: Reference, values: 
 }
 
 /** The handles that a record names in the field of a reference. */
-function handlesIn({ from, field }: Reference, values: Values): string[] {
+export function handlesIn({ from, field }: Reference, values: Values): string[] {
   const definition = from.fields[field];
   return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
 }
