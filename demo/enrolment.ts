@@ -1,7 +1,7 @@
 import { branches, type DemoBranch } from './branches.ts';
 
 /** The year in which the active session began. */
-export const sessionYear = 2026;
+const sessionYear = 2026;
 
 /** Students of a branch in the 1st, 3rd, 5th and 7th semester. A branch that is not here has none. */
 const enrolment: Record<string, number[]> = {

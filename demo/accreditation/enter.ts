@@ -19,7 +19,7 @@ interface DemoCycle {
 }
 
 /** The one before is closed but for what was never found; the others go on from the first criterion to the last. */
-export const cycles: readonly DemoCycle[] = [
+const cycles: readonly DemoCycle[] = [
   {
     tree: 'aqar',
     name: 'AQAR 2023-24',

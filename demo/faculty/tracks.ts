@@ -14,7 +14,7 @@ export interface Track {
 export type Manner = keyof typeof manners;
 
 /** `{s}` is the subject, `{S}` the same with a capital, `{in}` the setting. */
-export const manners = {
+const manners = {
   field: [
     'Diversity of {s} {in}',
     '{S} {in}: a checklist',

@@ -120,7 +120,7 @@ const access: Readonly<Record<string, Policy>> = {
 };
 
 /** Who may use the calls that belong to no resource. Those named nowhere are open to every signed-in user. */
-export const acts = {
+const acts = {
   /** Force a password reset, one or in bulk, and confirm it with the own password. */
   forceReset: ['SUPERADMIN'],
   /** See who has a second factor, and take it away from whoever lost it. */
@@ -146,7 +146,7 @@ export const acts = {
 export type Act = keyof typeof acts;
 
 /** Whose uploads are whose: the upload types that each role may use, by who they are for. */
-export const uploads: Readonly<Record<RoleKind, readonly UploadFamily[]>> = {
+const uploads: Readonly<Record<RoleKind, readonly UploadFamily[]>> = {
   SUPERADMIN: ['content', 'iqac', 'ssr', 'faculty', 'employee'],
   IQAC: ['iqac', 'ssr'],
   DEPARTMENT: ['content', 'faculty', 'employee'],

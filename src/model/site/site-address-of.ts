@@ -48,7 +48,7 @@ export function siteAddressOf(resource: string, row: StoredRow): string | undefi
 }
 
 /** What can be seen before the public sees it. */
-export const previewed: ReadonlySet<string> = new Set(['notice', 'employee']);
+const previewed: ReadonlySet<string> = new Set(['notice', 'employee']);
 
 type Place = (row: StoredRow) => string | undefined;
 

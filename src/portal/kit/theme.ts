@@ -10,11 +10,11 @@ import {
 import { LastingButton } from './form/lasting-button.tsx';
 
 /** The interface's letters: what the machine has, and what may be sent for Bengali (Assamese) and Devanagari where it has none. */
-export const sans =
+const sans =
   "'Quadrangle Indic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Bengali', 'Noto Sans Devanagari', sans-serif";
 
 /** The letters of titles and of long text. */
-export const serif =
+const serif =
   "'Quadrangle Indic', Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', 'Noto Serif Bengali', 'Noto Serif Devanagari', serif";
 
 // In every tuple, 7 is the colour on light paper and 3 the colour on dark paper: see `primaryShade`.

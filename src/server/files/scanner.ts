@@ -13,7 +13,7 @@ export interface Scanner {
 }
 
 /** A file could not be looked through. Its message is for the operator, in one line. */
-export class ScannerUnavailable extends Error {
+class ScannerUnavailable extends Error {
   readonly code = 'SCANNER_AWAY';
 }
 

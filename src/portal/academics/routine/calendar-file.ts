@@ -52,7 +52,7 @@ function dayOnOrAfter(first: string, at: number): string {
 }
 
 /** A day, YYYY-MM-DD, so many days later. */
-export function dayAfter(day: string, count: number): string {
+function dayAfter(day: string, count: number): string {
   const moment = momentOf(day, '00:00');
   moment.setUTCDate(moment.getUTCDate() + count);
   return moment.toISOString().slice(0, 10);

@@ -85,7 +85,7 @@ export function missingIn({ title, authors, editors, date }: Source): string[] {
 }
 
 /** The quarter of the year that a month is in, '2023 3rd'; "" where the month is not known, or the list does not go so far. */
-export function quarterOf(date: string, thisYear: number): string {
+function quarterOf(date: string, thisYear: number): string {
   const [, year = '', month = ''] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
   if (year === '') return '';
   const quarter = `${year} ${['1st', '2nd', '3rd', '4th'][Math.ceil(Number(month) / 3) - 1] ?? ''}`;

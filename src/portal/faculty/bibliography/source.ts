@@ -105,7 +105,7 @@ function isPreprint({ container, doi }: Source): boolean {
 }
 
 /** A text in one line, without tags and with its entities as letters. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .replace(/<\/?[a-z][\w:-]*(\s[^<>]*)?\/?>/gi, '')
     .replace(/&amp;(?=(?:amp|lt|gt|quot|apos|nbsp|#x?[\da-f]{1,6});)/gi, '&')

@@ -53,7 +53,7 @@ export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): voi
 }
 
 /** The refusal of a record that belongs to others. */
-export function outOfReach({ role }: Actor, { resource, verb, attempt = verb }: Use) {
+function outOfReach({ role }: Actor, { resource, verb, attempt = verb }: Use) {
   const may = `You may ${inWords[attempt]}`;
   if (roleKind(role) === 'IQAC') return forbidden(`${may} IQAC material.`);
   if (roleKind(role) === 'FACULTY') return forbidden(`${may} your own record.`);
