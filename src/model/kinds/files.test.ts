@@ -58,11 +58,15 @@ test('only what was uploaded is held in the store, and the log names all of it',
   expect([files.say(list), files.say([])]).toEqual(['NIRF, a.pdf "Rank"', '(empty)']);
 });
 
-test('files leave in a spreadsheet as addresses that open, a line each, and come back in none', () => {
+test('files leave in a spreadsheet as addresses that open, a line each, and come back by them', () => {
   const uploaded = { type: 'NIRF', path, ext: 'pdf', mime: 'application/pdf', filename: 'a.pdf' };
   expect(files.toCell?.([uploaded, link], field, 'https://portal.example')).toBe(
     `https://portal.example/files/NIRF/${path}\n${link.path}`,
   );
   expect(files.toCell?.([], field, 'https://portal.example')).toBe('');
-  expect(files.fromCell).toBeUndefined();
+  const named = { type: 'NIRF', path };
+  const addresses = [`https://portal.example/files/NIRF/${path}`, `http://10.0.0.7:3000/files/NIRF/${path}; `];
+  expect(addresses.map((address) => files.fromCell?.(address, field))).toEqual([[named], [named]]);
+  expect(files.fromCell?.(`/files/NIRF/${path}\n${link.path}`, field)).toEqual([named, { type: '', path: link.path }]);
+  expect(files.fromCell?.(' ', field)).toEqual([]);
 });

@@ -47,10 +47,21 @@ export const files: Kind<FileEntry[]> = {
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
   say: (value) => value.map(sayEntry).join(', ') || '(empty)',
-  // An address a line. A spreadsheet uploads nothing, so there is no way back.
   toCell: (value, _field, origin = '') => value.map((entry) => addressOf(entry, origin)).join('\n'),
+  fromCell: (cell) => cell.split(/\s+/).filter(Boolean).map(entryAt),
+  cellHint: () =>
+    'Addresses of files of this portal, a line each, as an export has them. A spreadsheet uploads nothing.',
   files: (value) => value.filter(({ mime }) => mime !== linkMime).map(({ path }) => path),
 };
+
+/** The address of an uploaded file, wherever the portal stood when it was written, or without saying where. */
+const ownAddress = /^(?:https?:\/\/[^/]+)?\/files\/(\w+)\/([0-9a-f]{32}\.[0-9a-z]{2,5})[;,]?$/;
+
+/** The file that an address in a cell leads to; a link without a type where that is none of the portal. */
+function entryAt(address: string): Pick<FileEntry, 'type' | 'path'> {
+  const [, type = '', path = address] = ownAddress.exec(address) ?? [];
+  return { type, path };
+}
 
 /** One entry as a client sends it: whole, or what says which file it is. `url` is where a client found the file. */
 type SentEntry = Pick<FileEntry, 'type' | 'path'> & { [Name in keyof FileEntry]?: string | undefined };

@@ -50,7 +50,7 @@ export function placeBlock({ section, columns, rows }: RowList, block: Block, co
   );
   const targets = Array.from({ length: width }, (_, at) => {
     const column = heads ? heads[at] : columns[start + at];
-    return column && kindOf(column.field).fromCell ? column : undefined;
+    return column && takesCells(column) ? column : undefined;
   });
   const filled = (at: number) => lines.some((line) => (line[at] ?? '') !== '');
   const leftOut = targets.flatMap((target, at) =>
@@ -66,6 +66,12 @@ export function placeBlock({ section, columns, rows }: RowList, block: Block, co
     placed[corner.at + down] = row ? { ...row, values: { ...row.values, ...values } } : newRow(section, values);
   }
   return { rows: placed, lines: taken.length, added, leftOut, cut: lines.length - taken.length };
+}
+
+/** Whether a column takes what a cell says; files are picked. */
+function takesCells({ field }: RowColumn): boolean {
+  const { fromCell, files } = kindOf(field);
+  return fromCell !== undefined && !files;
 }
 
 /** What a paste did, in a sentence or three. */

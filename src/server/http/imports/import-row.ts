@@ -20,6 +20,7 @@ import { withCopies } from '../records/copies.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
 import { reaches } from '../records/reach.ts';
+import { filesAsStored, withFiles } from './import-files.ts';
 import { inOwnWords, type HandleReader } from './import-names.ts';
 import { cleanValue } from '../records/rich-text.ts';
 import type { SentSecrets } from '../records/secrets.ts';
@@ -88,7 +89,8 @@ async function writeSaid(
   const alongside: WrittenRecord[] = [];
   const writing = { ...importing.writing, alongside };
   const match = await matchOf(importing, cells, said);
-  const sent = guard?.accept ? guard.accept(said, match?.row) : said;
+  const named = withFiles(resource, said, match?.row);
+  const sent = guard?.accept ? guard.accept(named, match?.row) : named;
   const common = { context, writing, actor, resource, isFromFile: true, ...secrets };
   if (!match) {
     const after = await readNew({ ...writing, actor }, { resource, guard }, sent);
@@ -250,15 +252,17 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
     const kind = field && kindOf(field);
     return kind?.column ? [{ name, kind, value }] : [];
   });
-  // What a list copies of the records it names is no part of what a file says.
-  const plain = columns.filter(({ kind }) => !kind.refers?.completed);
-  const lists = columns.filter(({ kind }) => kind.refers?.completed);
+  // What a list copies of the records it names is no part of what a file says, nor what is known of an uploaded file.
+  const isList = ({ kind }: (typeof columns)[number]) => Boolean(kind.refers?.completed ?? kind.files);
+  const plain = columns.filter((one) => !isList(one));
+  const lists = columns.filter(isList);
   if (plain.length === 0) return undefined;
   const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, inColumn(kind, value)]));
   const isEqual = (row: StoredRow) =>
     lists.every(({ name, kind, value }) => {
       const known = { stored: row[name], caption: '', found: () => undefined };
-      return sameValue(kind.refers?.completed?.(value, known), row[name]);
+      const asThere = kind.files ? filesAsStored(value, row[name]) : kind.refers?.completed?.(value, known);
+      return sameValue(asThere, row[name]);
     });
   for (const found of await findRecords(writing, resource, equal)) {
     // Of what a caller may not change nothing is told, not even that a row equals it.
