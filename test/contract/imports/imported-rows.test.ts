@@ -124,6 +124,18 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
+  test('a row that says no department takes nobody from another one, and one that says it moves them', async () => {
+    const row = { type: 'FACULTY', appointment_type: 'REGULAR', name: 'Ila Das', email: 'ila.das@college.example' };
+    await takeIn('employee', [{ ...row, dept_code: 'PHY' }]);
+    const into = async (said: Row) => (await takeInto('employee', { dept_code: 'BOT' }, [{ ...row, ...said }])).rows[0];
+    const message = 'Department of "Ila Das" is Physics. Only rows of Botany go in here.';
+    for (const said of [{}, { dept_code: ' ' }]) {
+      expect(await into(said)).toEqual({ state: 'refused', problems: [{ field: 'dept_code', message }] });
+    }
+    expect(await into({ dept_code: 'Botany' })).toEqual({ state: 'changed', changes: 'dept_code PHY → BOT' });
+    expect(await into({})).toEqual({ state: 'unchanged' });
+  });
+
   test('the words of a choice are read before they are held against the part', async () => {
     const row = { date: '2026-11-05', title: 'Ranking of 2026', posted_as: 'Principal', description: 'Published.' };
     const into = (type: string) =>

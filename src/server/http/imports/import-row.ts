@@ -105,6 +105,7 @@ async function writeSaid(
   }
   if (match.another) throw invalid([match.another]);
   const values = asStored(resource, await readChange(writing, { actor, resource, guard, before }, sent), before);
+  await assertOfPart(importing, cells, before);
   // A file names the entries of a list by their handles alone: those that were there keep what people know them by.
   const stored = (field: string) => before[field];
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
@@ -130,15 +131,34 @@ async function intoPart(importing: Importing, said: Values, cells: Cells): Promi
     const cell = cells[field]?.trim() ?? '';
     if (cell === '' || there[field] === here[field]) continue;
     const says = `${resource.fields[field]?.label ?? field} says "${cell.slice(0, 100)}".`;
-    problems.push({ field, message: `${says} Only rows of ${await wordsOfPart(importing, field)} go in here.` });
+    problems.push({ field, message: `${says} ${await sayPart(importing, field)}` });
   }
   if (problems.length > 0) throw invalid(problems);
   return { ...said, ...part };
 }
 
+/** The same where the cell is empty, and the record that the row stands for belongs elsewhere. */
+async function assertOfPart(importing: Importing, cells: Cells, before: StoredRow): Promise<void> {
+  const { resource, part } = importing;
+  const here = parsed(resource, part);
+  const problems: Problem[] = [];
+  for (const field of Object.keys(part)) {
+    const stored = before[field];
+    if (cells[field]?.trim() || stored === here[field] || stored === '' || stored === null) continue;
+    const label = resource.fields[field]?.label ?? field;
+    const is = `${label} of "${String(before[resource.caption])}" is ${await wordsOf(importing, field, stored)}.`;
+    problems.push({ field, message: `${is} ${await sayPart(importing, field)}` });
+  }
+  if (problems.length > 0) throw invalid(problems);
+}
+
+async function sayPart(importing: Importing, field: string): Promise<string> {
+  return `Only rows of ${await wordsOf(importing, field, importing.part[field])} go in here.`;
+}
+
 /** What a part is called: the words of a choice, or the caption of the record that it belongs to. */
-async function wordsOfPart({ writing, resource, part }: Importing, name: string): Promise<string> {
-  const [field, value] = [resource.fields[name], part[name]];
+async function wordsOf({ writing, resource }: Importing, name: string, value: unknown): Promise<string> {
+  const field = resource.fields[name];
   const chosen = field?.choices?.find((one) => one.value === value);
   if (chosen || !field || !kindOf(field).refers) return chosen?.label ?? String(value);
   const { to, by } = targetOf(field);
