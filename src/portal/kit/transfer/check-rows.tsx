@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Resource } from '#model/define.ts';
+import { alikeCells } from './alike-cells.ts';
 import styles from './check-rows.module.css';
 import { LongList } from './long-list.tsx';
 import { columnsToMatch } from './match-columns.ts';
@@ -16,6 +17,7 @@ const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused:
 
 /** The rows of a check, drawn as far as they are in sight. */
 export function CheckRows({ resource, state, rows }: CheckRowsProps) {
+  const alike = useMemo(() => alikeCells(state.rows), [state.rows]);
   return (
     <LongList
       label="Rows of the file"
@@ -23,12 +25,17 @@ export function CheckRows({ resource, state, rows }: CheckRowsProps) {
       keyOf={({ number }) => number}
       heightOf={({ outcome }) => (outcome?.state === 'refused' ? 132 : 57)}
     >
-      {(row) => <CheckRow resource={resource} state={state} row={row} />}
+      {(row) => <CheckRow resource={resource} state={state} alike={alike} row={row} />}
     </LongList>
   );
 }
 
-function CheckRow({ resource, state, row }: { resource: Resource; state: ImportState; row: ImportRow }) {
+interface CheckRowProps extends Omit<CheckRowsProps, 'rows'> {
+  row: ImportRow;
+  alike: ReturnType<typeof alikeCells>;
+}
+
+function CheckRow({ resource, state, alike, row }: CheckRowProps) {
   const { number, cells, outcome, out, edited } = row;
   const isRefused = outcome?.state === 'refused' && !out;
   const said = out ? 'out' : (outcome?.state ?? 'out');
@@ -52,13 +59,13 @@ function CheckRow({ resource, state, row }: { resource: Resource; state: ImportS
           {out ? 'Take in' : 'Leave out'}
         </Button>
       </div>
-      {isRefused && <Correction resource={resource} state={state} row={row} />}
+      {isRefused && <Correction resource={resource} state={state} alike={alike} row={row} />}
     </>
   );
 }
 
 /** What is wrong with a row, and its cells to write in: those that are wrong, or all of them. */
-function Correction({ resource, state, row }: { resource: Resource; state: ImportState; row: ImportRow }) {
+function Correction({ resource, state, alike, row }: CheckRowProps) {
   const [all, setAll] = useState(false);
   const { number, cells, outcome, edited } = row;
   const problems = outcome?.problems ?? [];
@@ -89,7 +96,9 @@ function Correction({ resource, state, row }: { resource: Resource; state: Impor
               error={edited ? undefined : problems.find((one) => one.field === name)?.message}
               onChange={(event) => state.edit([number], name, event.currentTarget.value)}
             />
-            {wrong.some((one) => one.name === name) && <InAlike state={state} row={row} column={{ name, label }} />}
+            {wrong.some((one) => one.name === name) && (
+              <InAlike state={state} alike={alike} row={row} column={{ name, label }} />
+            )}
           </div>
         ))}
       </div>
@@ -102,26 +111,19 @@ function Correction({ resource, state, row }: { resource: Resource; state: Impor
   );
 }
 
-interface InAlikeProps {
-  state: ImportState;
-  row: ImportRow;
+interface InAlikeProps extends Omit<CheckRowProps, 'resource'> {
   column: { name: string; label: string };
 }
 
 /** Writes what a cell was corrected to into all other rows that were refused for the same words in it. */
-function InAlike({ state, row, column: { name, label } }: InAlikeProps) {
-  const alike = state.rows.filter(
-    ({ number, checked, outcome, out }) =>
-      number !== row.number &&
-      !out &&
-      checked[name] === row.checked[name] &&
-      outcome?.problems?.some(({ field }) => field === name),
-  );
-  const numbers = alike.map(({ number }) => number);
-  if (numbers.length === 0) return null;
+function InAlike({ state, alike, row, column: { name, label } }: InAlikeProps) {
+  const { numbers, texts } = alike(name, row.checked[name] ?? '');
+  const others = numbers.length - 1;
+  if (others < 1) return null;
+  const isOther = (number: number) => number !== row.number;
   const text = row.cells[name] ?? '';
-  const isDone = alike.every(({ cells }) => cells[name] === text);
-  const rows = alike.length === 1 ? 'one other row' : `${alike.length.toLocaleString('en-IN')} other rows`;
+  const isDone = texts.get(text) === numbers.length;
+  const rows = others === 1 ? 'one other row' : `${others.toLocaleString('en-IN')} other rows`;
   const words = isDone && row.edited ? `The same stands in ${rows}` : `The same in ${rows}`;
   return (
     <Button
@@ -131,7 +133,7 @@ function InAlike({ state, row, column: { name, label } }: InAlikeProps) {
       // Not disabled when it is done: it would lose the focus.
       aria-disabled={isDone}
       onClick={() => {
-        if (!isDone) state.edit(numbers, name, text);
+        if (!isDone) state.edit(numbers.filter(isOther), name, text);
       }}
     >
       {words}
