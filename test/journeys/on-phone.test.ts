@@ -186,6 +186,16 @@ test('a drop-down, its choices and the way back to all rows have room for a fing
   expect(await heightOf(action.locator('..').getByRole('button', { includeHidden: true }))).toBeGreaterThanOrEqual(40);
 });
 
+test('what has the focus is not under the bar at the top', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  await page.getByLabel('Redirect address').focus();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
+    expect(top, await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 80))).toBeGreaterThan(56);
+  }
+});
+
 test('the way through a long list of the site has room for a finger', async ({ page, office }) => {
   const rest = { date: '2019-01-01', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU' };
   for (let at = 1; at <= 31; at += 1) {

@@ -112,6 +112,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-border': 'var(--q-line-strong)',
     '--mantine-color-default': 'var(--q-surface)',
     '--mantine-color-default-hover': 'var(--q-sunk)',
+    '--menu-item-hover': 'var(--q-sunk)',
   };
   // Mantine's own is the colour of our surface: of a button on it only the words would be left.
   const dim = { '--mantine-color-disabled': 'var(--q-line)' };
