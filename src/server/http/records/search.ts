@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
-import type { Resource, StoredRow } from '#model/define.ts';
+import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
+import { sayDate } from '#model/say-date.ts';
 import { fittingAmong, seenWords, type Fitting } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
@@ -124,10 +125,15 @@ function detailOf(resource: Resource, row: StoredRow, title: string): string {
     // Whose it is, is said by name.
     .filter((name) => name !== resource.caption && name !== 'employee_id')
     .filter((name) => telling.includes(resource.fields[name]?.kind))
-    .map((name) => seenWords(resource.fields[name], row[name]))
+    .map((name) => inDetail(resource.fields[name], row[name]))
     .filter((text, at, all) => text !== '' && text !== title && all.indexOf(text) === at);
   const isTold = resource.handle !== resource.caption && resource.handle in resource.fields;
   return parts.slice(0, isTold ? 1 : 2).join(' · ');
+}
+
+function inDetail(field: Field | undefined, value: unknown): string {
+  const words = seenWords(field, value);
+  return field?.kind === 'date' ? sayDate(words) : words;
 }
 
 /** The better rank first; of equals those of the own department, then as everywhere. */
