@@ -35,9 +35,13 @@ export const tendersPage: SitePage = {
       body: (
         <div className="narrow">
           <Heading aside={<FeedLink path="/tenders/feed.atom" />}>Tenders</Heading>
-          {page === 1 && <Tenders title="Open" tenders={open} empty="No tender is open at this time." />}
-          {page === 1 && toOpen.length > 0 && <Tenders title="Announced" tenders={toOpen} empty="" />}
-          <Tenders title="Closed" tenders={closed.slice(offset, offset + perPage)} empty="No tender has closed yet." />
+          {page === 1 && <Tenders title="Open" {...{ today, tenders: open }} empty="No tender is open at this time." />}
+          {page === 1 && toOpen.length > 0 && <Tenders title="Announced" {...{ today, tenders: toOpen }} empty="" />}
+          <Tenders
+            title="Closed"
+            {...{ today, tenders: closed.slice(offset, offset + perPage) }}
+            empty="No tender has closed yet."
+          />
           <Pager page={page} pages={pages} address={(to) => pageAddress('/tenders', to)} />
         </div>
       ),
@@ -50,37 +54,61 @@ function byClosing(one: Notice, other: Notice): number {
   return (one.closing_date ?? '9999') < (other.closing_date ?? '9999') ? -1 : 1;
 }
 
-function Tenders({ title, tenders, empty }: { title: string; tenders: readonly Notice[]; empty: string }) {
+interface TendersProps {
+  title: string;
+  tenders: readonly Notice[];
+  /** The college's day. */
+  today: string;
+  /** What is said where there are none. */
+  empty: string;
+}
+
+function Tenders({ title, tenders, today, empty }: TendersProps) {
   const { href } = useSite();
   const id = title.toLowerCase();
+  if (tenders.length === 0) {
+    return (
+      <section aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <p className="empty">{empty}</p>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {tenders.length === 0 && <p className="empty">{empty}</p>}
       <ul className="notices">
         {tenders.map((tender) => (
           <li key={tender.id}>
             <Day day={tender.date ?? ''} className="when" />
             <div>
               <a href={href(noticeAddress(tender))}>{tender.title}</a>
-              <span className="facts">
-                {tender.opening_date && (
-                  <>
-                    Opens <Day day={tender.opening_date} />
-                    {tender.closing_date && ' · '}
-                  </>
-                )}
-                {tender.closing_date && (
-                  <>
-                    Closes <Day day={tender.closing_date} />
-                  </>
-                )}
-              </span>
+              <OpenAndClosed tender={tender} today={today} />
               <FileLinks files={tender.upload_info} label={`Files of ${tender.title}`} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** From when till when something can be offered, with what is over in the past. */
+function OpenAndClosed({ tender, today }: { tender: Notice; today: string }) {
+  const { opening_date: opening, closing_date: closing } = tender;
+  return (
+    <span className="facts">
+      {opening && (
+        <>
+          {opening > today ? 'Opens' : 'Opened'} <Day day={opening} />
+          {closing && ' · '}
+        </>
+      )}
+      {closing && (
+        <>
+          {closing < today ? 'Closed' : 'Closes'} <Day day={closing} />
+        </>
+      )}
+    </span>
   );
 }
