@@ -73,7 +73,7 @@ test('sorts by a column upwards, downwards and no longer', { tag: '@once' }, asy
 test('is put in order by the View menu too', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   await page.getByRole('button', { name: 'View' }).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, downwards');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, descending');
   await expect(rows(page).first()).toContainText('Course 60');
 });
 

@@ -159,8 +159,8 @@ function orders(resource: Resource) {
     ...fields.flatMap((name) => {
       const label = resource.fields[name]?.label ?? name;
       return [
-        { value: name, label: `${label}, upwards` },
-        { value: `-${name}`, label: `${label}, downwards` },
+        { value: name, label: `${label}, ascending` },
+        { value: `-${name}`, label: `${label}, descending` },
       ];
     }),
   ];

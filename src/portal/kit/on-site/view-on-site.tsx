@@ -28,14 +28,15 @@ export function ViewOnSite({ resource, row, name, isQuiet = false, isUnsaved = f
   const look = { variant: isQuiet || name ? 'subtle' : 'default', ...(tabIndex !== undefined && { tabIndex }) };
   if ('address' in onSite) {
     const link = { ...look, component: 'a', href: onSite.address, target: '_blank', rel: 'noreferrer' } as const;
-    const sign = <IconExternalLink size={name ? 18 : 16} stroke={1.5} aria-hidden="true" />;
     if (name) {
+      const label = `View on site: ${name}, opens in a new tab`;
       return (
-        <ActionIcon {...link} color="gray" aria-label={`View on site: ${name}`} title="View on site">
-          {sign}
+        <ActionIcon {...link} color="gray" aria-label={label} title="View on site">
+          <IconExternalLink size={18} stroke={1.5} aria-hidden="true" />
         </ActionIcon>
       );
     }
+    const sign = <IconExternalLink size={16} stroke={1.5} aria-label="opens in a new tab" />;
     return (
       <Button {...link} size="sm" rightSection={sign}>
         View on site

@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import { assertWithinLimits } from '../../http/protection/limits.ts';
 import { secondFactorOf, secondFactorsFrom } from '../../http/protection/limits-of-tries.ts';
@@ -80,7 +81,8 @@ async function spend(
   if (!left) return { wrong };
   await putSecondFactor(writing, { ...factor, recovery_codes: JSON.stringify(left) });
   await recordActivity(writing, { actor, action: 'used', detail: `a recovery code; ${left.length} remain` });
-  const what = `A recovery code was used in place of a code of your app. ${left.length} remain.`;
+  const remain = counted(left.length, 'recovery code remains', 'recovery codes remain');
+  const what = `A recovery code was used in place of a code of your app. ${remain}.`;
   await context.mail.queue(writing.tx, noticeMail(actor.email, { subject: 'A recovery code was used', what }));
   return { wrong: '', left: left.length };
 }
