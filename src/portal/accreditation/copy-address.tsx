@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { TreeName } from '#model/accreditation/define-tree.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { evidenceAddress, metricAddress } from '#model/site/addresses.ts';
+import { copyText } from '#portal/kit/copy-text.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import type { ActionsProps } from '#portal/kit/views.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
@@ -21,13 +22,9 @@ export function useCopyAddress(): (path: string) => Promise<void> {
   const siteAddress = useSiteAddress();
   return async (path) => {
     const address = siteAddress(path);
-    try {
-      await navigator.clipboard.writeText(address);
-      say(`Copied ${address}`, { ms: 4000 });
-    } catch {
-      // A browser may refuse, and has no clipboard at all where the portal is read without https: it can be marked and copied here.
-      say(`The permanent address is ${address}`, { ms: 20_000 });
-    }
+    if (await copyText(address)) say(`Copied ${address}`, { ms: 4000 });
+    // It can be marked and copied here.
+    else say(`The permanent address is ${address}`, { ms: 20_000 });
   };
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { copyText } from '#portal/kit/copy-text.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
@@ -64,13 +65,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 }
 
 async function copy(codes: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    say('Recovery codes copied');
-  } catch {
-    // A browser may refuse, and has no clipboard at all where the portal is read without https.
-    say('This browser does not let them be copied. Download or print them.', { tone: 'problem', ms: 6000 });
-  }
+  if (await copyText(codes.join('\n'))) say('Recovery codes copied');
+  else say('This browser does not let them be copied. Download or print them.', { tone: 'problem', ms: 6000 });
 }
 
 function download(email: string, codes: readonly string[]): void {
