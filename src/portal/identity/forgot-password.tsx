@@ -165,7 +165,6 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
         <NoticeDialog
           title={outcome === 'set' ? 'Successfully Updated' : 'Something Went Wrong'}
           body={outcome === 'set' ? 'You will be redirected to the login page' : 'Please try again later'}
-          button="OKAY"
           onClose={leaveToLogin}
         />
       )}

@@ -62,14 +62,7 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
         <PasswordField {...bind('new_password')} label="New password" description={passwordHelp} />
         <PasswordField {...bind('confirm')} label="Confirm password" />
       </PlainForm>
-      {done && (
-        <NoticeDialog
-          title="Successfully Changed"
-          body="You will be redirected to login page"
-          button="OKAY"
-          onClose={goOn}
-        />
-      )}
+      {done && <NoticeDialog title="Successfully Changed" body="You will be redirected to login page" onClose={goOn} />}
     </>
   );
 }

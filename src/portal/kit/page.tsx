@@ -112,13 +112,13 @@ export function ErrorState({ error, retry }: ErrorProps) {
 
 interface SkeletonProps {
   /** How many lines of text are to come. */
-  lines?: number;
+  lines: number;
   /** The height of one, in pixels. */
   height?: number;
 }
 
 /** Grey lines in place of what is to come. They take their space at once and show only after 200 ms. */
-export function Skeleton({ lines = 3, height = 24 }: SkeletonProps) {
+export function Skeleton({ lines, height = 24 }: SkeletonProps) {
   return (
     <div className={styles['skeleton']} role="status">
       <span data-unseen>Loading</span>

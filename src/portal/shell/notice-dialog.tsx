@@ -5,8 +5,6 @@ import styles from './notice-dialog.module.css';
 interface NoticeDialogProps {
   title: string;
   body: string;
-  /** The words of its one button. */
-  button: string;
   /** Called once it is read, by the button or by Escape. */
   onClose: () => void;
   /** Another way on, beside the button. */
@@ -14,7 +12,7 @@ interface NoticeDialogProps {
 }
 
 /** Tells something that must be read before anything else is done. Render it only while it is to be seen. */
-export function NoticeDialog({ title, body, button, onClose, other }: NoticeDialogProps) {
+export function NoticeDialog({ title, body, onClose, other }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -40,7 +38,7 @@ export function NoticeDialog({ title, body, button, onClose, other }: NoticeDial
       </p>
       <div className={styles['answer']}>
         {other}
-        <Button onClick={onClose}>{button}</Button>
+        <Button onClick={onClose}>OKAY</Button>
       </div>
     </dialog>
   );

@@ -99,7 +99,6 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
         <NoticeDialog
           title="You have been succesfully registered"
           body={registered}
-          button="OKAY"
           onClose={() => {
             setRegistered(null);
             onOkay();

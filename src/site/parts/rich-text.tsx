@@ -5,11 +5,10 @@ interface RichTextProps {
   html: string;
   /** The level of the heading that it stands under; 2 unless told. */
   under?: Level;
-  className?: string;
 }
 
 /** A formatted text. It was stripped of all that does not belong when it was saved. */
-export function RichText({ html, under = 2, className = 'prose' }: RichTextProps) {
+export function RichText({ html, under = 2 }: RichTextProps) {
   if (html === '') return null;
-  return <div className={className} dangerouslySetInnerHTML={{ __html: headingsUnder(under, asShown(html)) }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: headingsUnder(under, asShown(html)) }} />;
 }

@@ -23,8 +23,8 @@ interface RecordTableProps {
   nameOf: (row: StoredRow) => string;
   /** Opens a row; without it the table only shows, and has no column 'Action'. */
   onOpen?: ((row: StoredRow) => void) | undefined;
-  /** What a row is opened for, as its button says; to be edited unless told. */
-  opensTo?: 'edit' | 'read';
+  /** What a row is opened for, as its button says. */
+  opensTo: 'edit' | 'read';
   /** Deletes a row; without it no row has a button for that. */
   onDelete?: ((row: StoredRow) => void) | undefined;
   cells?: Views['cells'] | undefined;
@@ -32,19 +32,19 @@ interface RecordTableProps {
   resource: Resource;
   /** What else can be done with a row. */
   Actions?: Views['actions'] | undefined;
-  /** The field that heads a row where it is drawn as a card, on a phone; the first one when absent. */
-  heading?: string;
-  /** The number of the first row; 1 unless told. */
-  first?: number;
-  density?: Density;
-  sorting?: Sorting;
+  /** The field that heads a row where it is drawn as a card, on a phone. */
+  heading: string;
+  /** The number of the first row. */
+  first: number;
+  density: Density;
+  sorting: Sorting;
   /** True while other rows are on their way: those shown fade after a moment. */
-  busy?: boolean;
+  busy: boolean;
 }
 
 /** Rows under the columns '#', the fields and 'Action'. Arrow keys move from row to row, Enter opens. On a phone, cards. */
 export function RecordTable(props: RecordTableProps) {
-  const { caption, fields, rows, onOpen, heading, density = 'comfortable', sorting, busy = false } = props;
+  const { caption, fields, rows, onOpen, density, sorting, busy } = props;
   const { body, active, setActive, move } = useRowKeys(rows);
   const table = useRef<HTMLTableElement>(null);
   useMoreBeside(table);
@@ -62,15 +62,7 @@ export function RecordTable(props: RecordTableProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Listens for the buttons in its rows. */}
       <tbody ref={body} onKeyDown={onOpen && move}>
         {rows.map((row, at) => (
-          <TableRow
-            key={row.id}
-            {...props}
-            row={row}
-            at={at}
-            isActive={at === active}
-            onActive={() => setActive(at)}
-            heading={heading ?? Object.keys(fields)[0] ?? ''}
-          />
+          <TableRow key={row.id} {...props} row={row} at={at} isActive={at === active} onActive={() => setActive(at)} />
         ))}
       </tbody>
     </table>
@@ -82,7 +74,6 @@ interface TableRowProps extends RecordTableProps {
   at: number;
   isActive: boolean;
   onActive: () => void;
-  heading: string;
 }
 
 function TableRow(props: TableRowProps) {
@@ -93,10 +84,10 @@ function TableRow(props: TableRowProps) {
     cells,
     resource,
     Actions,
-    first = 1,
+    first,
     nameOf,
     onOpen,
-    opensTo = 'edit',
+    opensTo,
     onDelete,
     isActive,
     onActive,
