@@ -61,11 +61,6 @@ export async function readCollegeId(store: Store): Promise<string> {
   return id;
 }
 
-/** A lock by name: one transaction at a time passes, on whichever server, until its commit. */
-export async function oneAtATime(writing: Writing, name: string): Promise<void> {
-  await writeMeta(writing, { name, value: new Date().toISOString() });
-}
-
 /** A job as a server has it: until a moment (Unix time in ms), after which any other may take it. */
 export interface HeldJob {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { addAttempts, holdBuckets, recentAttempts } from '../../store/accounts/attempts.ts';
+import { addAttempts, recentAttempts } from '../../store/accounts/attempts.ts';
+import { holdNames } from '../../store/hold-names.ts';
 import type { Store } from '../../store/store.ts';
 import { committed, type Reading, type Writing } from '../../store/write.ts';
 import { tooMany } from '../errors.ts';
@@ -18,7 +19,7 @@ export interface Limit {
  */
 export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
-  await holdBuckets(writing, buckets);
+  await holdNames(writing, buckets);
   await assertWithinLimits(writing, limits);
   await addAttempts(writing, buckets);
 }

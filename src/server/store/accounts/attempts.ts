@@ -1,4 +1,3 @@
-import { shaped } from '../engine/prepared.ts';
 import type { Reading, Writing } from '../write.ts';
 
 /** So far the clocks of servers may differ, in ms. What is of a later moment counts for nothing: a clock was ahead when that was written. */
@@ -18,25 +17,6 @@ export async function recentAttempts(
     .orderBy('at', 'desc')
     .limit(most);
   return (await tx.all(asked)).map(({ at }) => at);
-}
-
-/** Locks buckets until the commit: anybody else who counts in one of them waits, on whichever server. */
-export async function holdBuckets({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
-  const now = Date.now();
-  const hold = (bucket: string) =>
-    shaped(store.sql, {
-      shape: 'hold a bucket',
-      build: (name: string, counted_at: number) =>
-        store.sql
-          .insertInto('bucket')
-          .values({ name, counted_at })
-          .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet(({ ref }) => ({ counted_at: ref('excluded.counted_at') })),
-          ),
-      values: [bucket, now],
-    });
-  // In one order, so that two who hold the same buckets do not wait for each other.
-  await Promise.all([...buckets].sort().map((bucket) => tx.run(hold(bucket))));
 }
 
 /** Counts one attempt in each of the buckets. */

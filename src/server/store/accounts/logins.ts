@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { department } from '#model/academics/department.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import { holdBuckets } from './attempts.ts';
+import { holdNames } from '../hold-names.ts';
 import { deleteCode } from './codes.ts';
 import { handlesFound } from '../records/finding.ts';
 import { keepState } from '../records/history.ts';
@@ -100,10 +100,10 @@ export async function holdEmail(writing: Writing, { id, email }: Pick<Login, 'id
 
 /**
  * Holds who is a SUPERADMIN: until the commit nobody else takes one away, so that two cannot both go. Whoever may take several away holds
- * this before any of their records, or two would wait for each other. With SQLite one writes at a time anyway.
+ * this before any of their records, or two would wait for each other.
  */
 export async function holdAdministrators(writing: Writing): Promise<void> {
-  if (writing.store.engine === 'postgres') await holdBuckets(writing, ['administrators']);
+  await holdNames(writing, ['administrators']);
 }
 
 /** Every SUPERADMIN's id. */

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
-import { holdBuckets } from '../accounts/attempts.ts';
 import { forUpdate } from '../engine/for-update.ts';
+import { holdNames } from '../hold-names.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { asMany, shaped } from '../engine/prepared.ts';
 import { inParts } from '../engine/in-parts.ts';
@@ -116,10 +116,10 @@ export async function recordsSpelledAlike(
 
 /**
  * Holds a spelling of a resource's records until the commit: of two who write it at once, in whichever capitals, the second sees what the first has
- * stored. With SQLite one writes at a time anyway.
+ * stored.
  */
 export async function holdSpelling(writing: Writing, { name }: Resource, text: string): Promise<void> {
-  if (writing.store.engine === 'postgres') await holdBuckets(writing, [`${name} called ${inOneSpelling(text)}`]);
+  await holdNames(writing, [`${name} called ${inOneSpelling(text)}`]);
 }
 
 function inOneSpelling(text: string): string {
