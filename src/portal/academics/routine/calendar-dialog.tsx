@@ -1,11 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { sayProblem } from '#portal/kit/feedback.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
 import { lastDay } from '#portal/kit/kinds/last-day.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
 import { today } from '#portal/kit/today.ts';
-import { useFocusReturn } from '#portal/kit/focus/use-focus-return.ts';
+import { Dialog } from '#portal/kit/dialog.tsx';
 import { calendarFile, lastAllowed, usualSpan } from './calendar-file.ts';
 import type { useWeek } from './use-week.ts';
 import styles from './week-page.module.css';
@@ -17,7 +17,6 @@ interface CalendarDialogProps {
 
 /** Asks from when to when, and hands over the week as a file that calendars take. Render it only while it is open. */
 export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
-  useFocusReturn();
   const { plan, shown, session, facts } = week;
   const [span, setSpan] = useState(() => usualSpan(today()));
   const [asked, setAsked] = useState(false);
@@ -48,16 +47,7 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
   };
   const errorAt = (field: string) => (asked && problem?.field === field ? problem.message : undefined);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Calendar file"
-      classNames={{ title: styles['title'] ?? '' }}
-      size={432}
-      padding="lg"
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
-    >
+    <Dialog onClose={onClose} title="Calendar file" classNames={{ title: styles['title'] ?? '' }} size={432}>
       <form noValidate className={styles['span']} onSubmit={(event) => void download(event)}>
         <p>
           The week of {plan?.label} as an iCalendar file, which the calendars of phones and computers take. Every entry
@@ -85,7 +75,7 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
           Download
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

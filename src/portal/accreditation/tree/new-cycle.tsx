@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
@@ -8,7 +8,7 @@ import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
 import { isAsking } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
-import { useFocusReturn } from '#portal/kit/focus/use-focus-return.ts';
+import { Dialog } from '#portal/kit/dialog.tsx';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
@@ -29,7 +29,6 @@ type From = string;
 
 /** Starts a cycle from nothing, from a framework, or as a copy of an earlier one. Render it only while it is open. */
 export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
-  useFocusReturn();
   const source = useDataSource();
   const reload = useReload();
   const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: readFrameworks, staleTime: Infinity });
@@ -72,15 +71,11 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   };
   const named = tree.cycle.fields['name'];
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void close()}
       title={`New ${tree.label} cycle`}
       classNames={{ title: styles['title'] ?? '' }}
       size={560}
-      padding="lg"
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
     >
       <form noValidate className={styles['form']} onSubmit={(event) => void start(event)}>
         <TextInput
@@ -131,7 +126,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

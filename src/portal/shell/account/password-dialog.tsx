@@ -1,32 +1,22 @@
-import { Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
-import { useFocusReturn } from '#portal/kit/focus/use-focus-return.ts';
-import styles from '../notice-dialog.module.css';
+import { AccountDialog } from './account-dialog.tsx';
 
 const OwnPassword = lazy(async () => ({ default: (await import('#portal/identity/own-password.tsx')).OwnPassword }));
 
 /** The own password, from whatever page one is on. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  useFocusReturn();
   return (
-    <Modal
-      opened
+    <AccountDialog
       onClose={onClose}
       title="Change password"
-      classNames={{ title: styles['title'] ?? '' }}
       size={432}
-      padding="lg"
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
+      minHeight={312}
+      waiting={<Skeleton lines={4} height={56} />}
       // A slip of the mouse would throw away what is typed.
       closeOnClickOutside={false}
     >
-      <div style={{ minHeight: 312 }}>
-        <Suspense fallback={<Skeleton lines={4} height={56} />}>
-          <OwnPassword focused />
-        </Suspense>
-      </div>
-    </Modal>
+      <OwnPassword focused />
+    </AccountDialog>
   );
 }

@@ -1,0 +1,16 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useFocusReturn } from './focus/use-focus-return.ts';
+
+/** A dialog over the page, with its title and a button that closes it. Render it only while it is open: it gives the focus back. */
+export function Dialog(props: Omit<ModalProps, 'opened'>) {
+  useFocusReturn();
+  return (
+    <Modal
+      opened
+      padding="lg"
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
+      {...props}
+    />
+  );
+}
