@@ -1,5 +1,6 @@
 import { mostImportRows as mostRows } from '#model/spreadsheet.ts';
 import type { WorkbookSheet } from './read-workbook.ts';
+import { isFilled, mostAbove, underHeadings, type Fits } from './under-headings.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
 /** A file that is no spreadsheet we can read; its message is for a person. */
@@ -39,12 +40,6 @@ export interface ReadFile {
   readonly rows: readonly FileRow[];
 }
 
-/** How many of a row's cells are headings of what is looked for. */
-type Fits = (cells: readonly string[]) => number;
-
-/** The rows that may be headings: a register has the names of the college and of the list above them. */
-const mostAbove = 10;
-
 /** The rows of a CSV file that are cut by each mark in turn: those that may be headings, and empty ones among them. */
 const mostTried = 10 * mostAbove;
 
@@ -81,30 +76,6 @@ export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: Rea
     headings: Array.from({ length: width }, (_, at) => head.cells[at] ?? ''),
     rows,
   };
-}
-
-interface UnderHeadings {
-  readonly head: FileRow | undefined;
-  readonly rows: readonly FileRow[];
-  /** How many headings there are of what is looked for; -1 where there is nothing. */
-  readonly fit: number;
-}
-
-/** The row among the first ones that fits best as headings, or the very first, and the rows below it. */
-function underHeadings(all: readonly (readonly string[])[], fits: Fits): UnderHeadings {
-  const filled = all.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => cells.some(isFilled));
-  // A row of the list may say a word that is a heading, too: below the first, half of the cells must be.
-  const fit = filled.slice(0, mostAbove).map(({ cells }, at) => {
-    const count = fits(cells);
-    return at === 0 || count * 2 >= cells.filter(isFilled).length ? count : 0;
-  });
-  const most = Math.max(-1, ...fit);
-  const at = Math.max(0, fit.indexOf(most));
-  return { head: filled[at], rows: filled.slice(at + 1), fit: most };
-}
-
-function isFilled(cell: string): boolean {
-  return cell.trim() !== '';
 }
 
 function startsWith(bytes: Uint8Array, opening: readonly number[]): boolean {
