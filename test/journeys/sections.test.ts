@@ -101,6 +101,26 @@ test('who already sits in another section is marked and told, and may be saved',
   await expect(said(page, 'Section added successfully')).toBeVisible();
 });
 
+test(
+  'a section that is there already is told, and may be saved',
+  { tag: '@once' },
+  async ({ page, college, enter }) => {
+    await college.add('section', { ...taught, section: 'B' });
+    await enter(college, '/master/section?add');
+    const drawer = dialog(page, 'Add New');
+    await fillIn(drawer);
+    const told = drawer.getByRole('status').filter({ hasText: 'There is already a section B of this session' });
+    await choose(drawer, 'Section', 'A');
+    await expect(told).toBeHidden();
+    await choose(drawer, 'Section', 'B');
+    await expect(told).toBeVisible();
+    const { id } = (await college.rows('section'))[0]!;
+    await expect(told.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `?edit=${id}`);
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(said(page, 'Section added successfully')).toBeVisible();
+  },
+);
+
 test('of two students with one roll number one is chosen', async ({ page, college, enter }) => {
   test.skip(onPhone(page), 'a phone does the same');
   const branch = { branch_code: 'BA-ENG', branch_name: 'BA English', program: 'UG', course: 'BA', stream: 'Arts' };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { section } from '#model/academics/section.ts';
 import { seatedElsewhere, type SeatedElsewhere } from '#model/academics/section-students.ts';
+import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { useList } from '#portal/kit/data-source.tsx';
@@ -37,9 +38,21 @@ export function useSelectableStudents({ course, stream, semester, sub_code }: Va
 
 /** Who sits in another section of the same session, course, semester and subject; `own` is the id of this one. */
 export function useSeatedElsewhere(values: Values, own: number | undefined): SeatedElsewhere {
+  return seatedElsewhere(useSectionsBeside(values), own);
+}
+
+/** Another section that is the same by all but its students. */
+export function useSameSection(values: Values, own: number | undefined): StoredRow | undefined {
+  return useSectionsBeside(values).find(
+    ({ id, stream, section: letter }) => id !== own && stream === values['stream'] && letter === values['section'],
+  );
+}
+
+/** The sections of the same session, course, semester and subject. */
+function useSectionsBeside(values: Values): readonly StoredRow[] {
   const names = ['session', 'course', 'semester', 'sub_code'];
   const filters = Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
   const complete = names.every((name) => filters[name] !== '');
   const { data, isPlaceholderData } = useList(section, { filters }, complete);
-  return seatedElsewhere(complete && !isPlaceholderData ? (data?.rows ?? []) : [], own);
+  return complete && !isPlaceholderData ? (data?.rows ?? []) : [];
 }

@@ -1,0 +1,25 @@
+import { choice } from '#portal/kit/kinds/choice.tsx';
+import type { InputProps } from '#portal/kit/views.ts';
+import styles from '../academics.module.css';
+import { useSameSection } from './use-selectable-students.ts';
+
+/** The letter of a section. Where another has it, that may be meant: it is told, and can be saved. */
+export function LetterOfSection(props: InputProps<string>) {
+  const { values, stored, value } = props;
+  const other = useSameSection(values, stored?.id);
+  return (
+    <div>
+      <choice.Input {...props} />
+      <div role="status" className={styles['unfitting']}>
+        {other && (
+          <p>
+            There is already a section {value} of this session, course, stream, term and subject.{' '}
+            <a href={`?edit=${other.id}`} target="_blank" rel="noreferrer">
+              Open it<span data-unseen> in a new tab</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
