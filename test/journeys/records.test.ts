@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { heading, onPhone, said } from './screen.ts';
+import { dialog, heading, onPhone, said } from './screen.ts';
 
 const papers = [
   { title_paper: 'Ferns of the Deepor beel', title_book: 'Journal of Wetlands', date_year: '2023-08' },
@@ -90,6 +90,32 @@ test('IQAC reads all, a department its own people’s, a teacher nothing', async
   await expect(page.getByText('Acids')).toHaveCount(0);
   await enter(people.teacher, '/records');
   await expect(page).toHaveURL(`/faculty/${people.teacher.user.employee_id}/home`);
+});
+
+test('a department brings in papers of its people from a file that names them by e-mail, and takes them back', async ({
+  page,
+  people,
+  enter,
+}) => {
+  test.skip(onPhone(page), 'once is enough');
+  await enter(people.botany, '/records');
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const rows = `E-mail,Title of the paper\n${people.teacher.user.email},Algae of the Kolong`;
+  await dialog(page)
+    .getByLabel(/Choose a CSV or Excel file/)
+    .setInputFiles({ name: 'papers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await expect(dialog(page).getByLabel('E-mail goes to')).toHaveValue('employee_id');
+  await dialog(page).getByRole('button', { name: 'Check 1 row' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 1 new' }).click();
+  await expect(page.getByText('Algae of the Kolong')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Algae of the Kolong')).toBeHidden();
+  await enter(people.iqac, '/records');
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import…' })).toBeHidden();
 });
 
 test(

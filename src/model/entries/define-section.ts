@@ -39,7 +39,10 @@ interface SectionDefinition {
 /** The field that names the owner of an entry. */
 export const ownerFields = {
   department: ['dept_code', { kind: 'ref', label: 'Department', required: true, refersTo: 'department' }],
-  employee: ['employee_id', { kind: 'ref', label: 'Employee', required: true, refersTo: 'employee' }],
+  employee: [
+    'employee_id',
+    { kind: 'ref', label: 'Employee', required: true, refersTo: 'employee', help: 'In a file by e-mail, name or ID.' },
+  ],
 } as const satisfies Record<SectionOwner, readonly [name: string, field: Field]>;
 
 /** What a list of everybody's entries says of the owner of each. */

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Resource } from '#model/define.ts';
 import { DataSourceProvider, useDataSource, type DataSource, type ListQuery } from './data-source.tsx';
 import { commonSpan } from './day-span.ts';
+import { mayImport } from './transfer/use-imports.ts';
 
 type Filters = NonNullable<ListQuery['filters']>;
 
@@ -14,6 +15,8 @@ interface WithinProps {
   among?: Filters;
   /** True where it is for others to change that part, whatever else of the resource the person may change. */
   readOnly?: boolean;
+  /** True where files of records come into it all the same, from whoever may write them. */
+  takesFiles?: boolean;
   children: ReactNode;
 }
 
@@ -21,9 +24,9 @@ interface WithinProps {
  * Gives everything below it a source that knows a part of one resource alone: the records with these values. Leave their
  * fields out of the definition that is listed (`withoutFields`): nobody need type what goes without saying.
  */
-export function Within({ of, values, among = {}, readOnly = false, children }: WithinProps) {
+export function Within({ of, values, among = {}, readOnly = false, takesFiles = false, children }: WithinProps) {
   const source = useDataSource();
-  const key = JSON.stringify({ values, among, readOnly });
+  const key = JSON.stringify({ values, among, readOnly, takesFiles });
   const part = useMemo(() => partOf(source, of, JSON.parse(key) as Part), [source, of, key]);
   return (
     <DataSourceProvider key={`${of} ${key}`} source={part}>
@@ -44,9 +47,10 @@ interface Part {
   readonly values: WithinProps['values'];
   readonly among: Filters;
   readonly readOnly: boolean;
+  readonly takesFiles: boolean;
 }
 
-function partOf(source: DataSource, of: string, { values, among, readOnly }: Part): DataSource {
+function partOf(source: DataSource, of: string, { values, among, readOnly, takesFiles }: Part): DataSource {
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   return {
     ...source,
@@ -60,7 +64,11 @@ function partOf(source: DataSource, of: string, { values, among, readOnly }: Par
     },
     add: (resource, record) => source.add(resource, resource.name === of ? { ...record, ...values } : record),
     ...(source.imports && {
-      imports: { ...source.imports, partOf: (resource) => (resource.name === of ? known : {}) },
+      imports: {
+        ...source.imports,
+        partOf: (resource) => (resource.name === of ? known : {}),
+        ...(takesFiles && { takes: (resource) => mayImport(resource, source.can) }),
+      },
     }),
   };
 }

@@ -22,8 +22,8 @@ export function RecordsPage() {
   const { name } = section.resource;
   const focusBack = useFocusBack(`${name} ${period}`);
   return (
-    // It is written on the page of each person.
-    <Within of={name} values={{}} among={period === '' ? {} : { period }} readOnly>
+    // It is written on the page of each person, or brought in for many as a file.
+    <Within of={name} values={{}} among={period === '' ? {} : { period }} readOnly takesFiles>
       <ListPage
         key={name}
         resource={section.resource}

@@ -77,6 +77,11 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   caste: ['category', 'castecategory'],
   phone: ['phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'contactno', 'contactnumber'],
   email: ['emailid', 'emailaddress', 'mail'],
+  employee: [
+    ...['employeeemail', 'email', 'emailid', 'emailaddress', 'emailofteacher', 'emailoftheteacher', 'teachersemail'],
+    ...['teacher', 'faculty', 'teachersname', 'teachername', 'nameofteacher', 'nameoftheteacher', 'facultyname'],
+    ...['nameoffaculty', 'nameofthefaculty', 'employeename', 'nameofemployee', 'nameoftheemployee'],
+  ],
   program: ['programme'],
   caption: ['title'],
   publishedby: ['department', 'dept'],

@@ -1,9 +1,15 @@
 import type { Resource } from '#model/define.ts';
-import { useDataSource } from '../data-source.tsx';
+import { useDataSource, type DataSource } from '../data-source.tsx';
 import type { Imports } from './imports.ts';
 
 /** The calls for files of records, where the person signed in may use them for this list: a file adds and changes. */
 export function useImports(resource: Resource): Imports | undefined {
   const { imports, can } = useDataSource();
-  return can(resource.name, 'add') && can(resource.name, 'update') ? imports : undefined;
+  const takes = imports?.takes?.(resource) ?? mayImport(resource, can);
+  return takes ? imports : undefined;
+}
+
+/** A file may add and change records. */
+export function mayImport({ name }: Resource, can: DataSource['can']): boolean {
+  return can(name, 'add') && can(name, 'update');
 }

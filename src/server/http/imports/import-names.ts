@@ -6,7 +6,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { foldedLine } from '#model/search/sought.ts';
-import { handlesAndCaptions, numbersAndNames, type Named } from '../../store/records/finding.ts';
+import { handlesAndCaptions, numbersAndCaptions, numbersAndNames, type Named } from '../../store/records/finding.ts';
 import type { Writing } from '../../store/write.ts';
 import { CallError, invalid } from '../errors.ts';
 
@@ -26,18 +26,15 @@ export type HandleReader = (said: Values) => Promise<ReadRow>;
 /**
  * A reader of the references of a resource, for one import. Registers are typed by many hands: a record is meant by its handle in any
  * capitals, and by the name that people know it by, where no other has the same. What means none or several stays as it was typed, to be
- * refused. What a record belongs under is meant by its number, or in the words of its choices.
+ * refused. What a record belongs under is meant by its number, or in the words of its choices; a person whose record it is by number, e-mail
+ * or name.
  */
 export function handleReader(writing: Writing, resource: Resource): HandleReader {
-  const own = references.filter(
-    ({ from, field, by }) => from === resource && (by !== 'id' || isAbove(resource, field)),
-  );
+  const own = references.filter(({ from }) => from === resource);
   const schemas = fieldSchemas(resource);
   const known = new Map<Reference, Promise<MeaningOf>>();
   const lookUp = (reference: Reference) => {
-    const { to, by } = reference;
-    const named = () => (by === 'id' ? numbersAndNames(writing, to) : handlesAndCaptions(writing, reference));
-    const kept = known.get(reference) ?? named().then(readerOf);
+    const kept = known.get(reference) ?? calledBy(writing, reference).then(readerOf);
     known.set(reference, kept);
     return kept;
   };
@@ -46,7 +43,7 @@ export function handleReader(writing: Writing, resource: Resource): HandleReader
     const unmeant: Problem[] = [];
     for (const reference of own.filter(({ field }) => Object.hasOwn(said, field))) {
       const { field, by, to } = reference;
-      if (isAbove(resource, field)) {
+      if (by === 'id') {
         const typed = said[field];
         if (typeof typed !== 'string' || typed.trim() === '') continue;
         const meant = (await lookUp(reference))(typed);
@@ -81,8 +78,11 @@ export function inOwnWords(error: unknown, unmeant: readonly Problem[]): unknown
   return invalid(error.errors.map((one) => unmeant.find(({ field }) => field === one.field) ?? one));
 }
 
-function isAbove({ fields }: Resource, field: string): boolean {
-  return fields[field]?.kind === 'parent';
+/** What the records are called that a reference may lead to. */
+function calledBy(writing: Writing, reference: Reference): Promise<Named[]> {
+  const { from, field, to, by } = reference;
+  if (by !== 'id') return handlesAndCaptions(writing, reference);
+  return from.fields[field]?.kind === 'parent' ? numbersAndNames(writing, to) : numbersAndCaptions(writing, to);
 }
 
 /** The handle of the one record that is meant. Who has none, as an employee without an e-mail, cannot be referred to. */

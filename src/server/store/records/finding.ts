@@ -7,7 +7,7 @@ import { holdNames } from '../hold-names.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { asMany, shaped } from '../engine/prepared.ts';
 import { inParts } from '../engine/in-parts.ts';
-import { columnsOf, fieldOf, isAmong, isNamed, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
+import { columnsOf, fieldOf, isAmong, isNamed, keyValue, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Store } from '../store.ts';
 import { containsText } from '../words/matching.ts';
 import type { Reading, Writing } from '../write.ts';
@@ -177,7 +177,9 @@ export async function handlesFound(
   handles: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const part of inParts<unknown>(by === 'id' ? handles.map(Number) : handles)) {
+  // A file may say words for a number: nothing has that.
+  const wanted = by === 'id' ? handles.flatMap((handle) => keyValue(to, handle) ?? []) : handles;
+  for (const part of inParts<unknown>(wanted)) {
     const asked = asMany(store.sql, {
       shape: `hold ${to.name} by any ${by}`,
       values: part,
@@ -218,4 +220,13 @@ export async function numbersAndNames({ store, tx }: Writing, to: Resource): Pro
       .orderBy('id'),
   );
   return rows.map((row) => ({ handle: String(row['id']), captions: namesOfParent(row) }));
+}
+
+/** What all records of a resource are called, that others name by their numbers: by people, or by what no two of them share. */
+export async function numbersAndCaptions({ store, tx }: Writing, to: Resource): Promise<Named[]> {
+  const unique = Object.keys(to.fields).filter((name) => to.fields[name]?.unique);
+  const told = [...new Set([to.caption, ...unique])];
+  const asked = rowsOf(store.sql, to).select(['id', ...told.map((name) => fieldOf(to, name).as(name))]);
+  const rows = await tx.all(asked.orderBy('id'));
+  return rows.map((row) => ({ handle: String(row['id']), captions: told.map((name) => String(row[name] ?? '')) }));
 }

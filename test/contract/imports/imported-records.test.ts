@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { cellsOf, exportColumns, importColumns } from '#model/spreadsheet.ts';
+import { signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find, type Stored } from '../samples.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+import { employ } from '../uploading.ts';
+import { importsOf, type Row } from './importing.ts';
+
+const { resource: paper } = sectionNamed('research_paper')!;
+
+describe.each(engines)('academic records of many people in a file, on %s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  let mina: Stored;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+    mina = await find(server.admin, 'getemployee', ['email', 'mina.bora@college.example']);
+  });
+  afterAll(() => server.stop());
+
+  const { check, takeIn, undo } = importsOf(() => server);
+  const of = (employee_id: unknown, title_paper: string): Row => ({ employee_id: String(employee_id), title_paper });
+  const stored = (title: string) => find(server.admin, 'getresearch_paper', ['title_paper', title]);
+
+  test('whose they are is said by e-mail, by name or by number', async () => {
+    const { email } = mina;
+    const named = await employ(server.admin, {});
+    const rows = [of(String(email).toUpperCase(), 'By e-mail'), of(named['name'], 'By name'), of(mina.id, 'By number')];
+    const taken = await takeIn('research_paper', rows);
+    expect(taken.rows.map(({ state }) => state)).toEqual(['new', 'new', 'new']);
+    const owners = await Promise.all(['By e-mail', 'By name', 'By number'].map(stored));
+    expect(owners.map((one) => Number(one['employee_id']))).toEqual([mina.id, named.id, mina.id]);
+    expect((await check('research_paper', rows)).counts).toMatchObject({ unchanged: 3 });
+    expect((await undo(taken.import)).message).toBe('Import undone: 3 deleted, 0 put back');
+  });
+
+  test('who is nobody, or several, is refused, and the several are told with their numbers', async () => {
+    const [one, other] = [await employ(server.admin, {}), await employ(server.admin, {})];
+    await server.admin.put(`/api/admin/${other.id}/editemployee`, { name: one['name'] });
+    const { rows } = await check('research_paper', [of('nobody@college.example', 'A'), of(one['name'], 'B')]);
+    const both = [one, other].map(({ id }) => `${id} (${String(one['name'])})`).join(', ');
+    expect(rows.map(({ problems }) => problems?.[0]?.message)).toEqual([
+      'There is no employee "nobody@college.example".',
+      `Several are called "${String(one['name'])}". Write the ID of the one that is meant: ${both}.`,
+    ]);
+  });
+
+  test('a department brings in the records of its own people, and nobody those that are not theirs to write', async () => {
+    await employ(server.admin, { dept_code: 'PHY', email: 'of.physics@college.example' });
+    const rows = [of(mina['email'], 'Ours'), of('of.physics@college.example', 'Not ours')];
+    const own = await check('research_paper', [...rows, of('nobody', 'Nobody’s')], people.DEPARTMENT);
+    expect(own.rows.map(({ state }) => state)).toEqual(['new', 'refused', 'refused']);
+    expect(own.rows[1]?.problems?.[0]?.message).toMatch(/^You may add only to the .* of your own department\.$/);
+    expect((await check('research_paper', rows, people.IQAC)).status).toBe(403);
+    const teacher = await check('research_paper', [rows[1]!], people.FACULTY);
+    expect(teacher.rows.map(({ state }) => state)).toEqual(['refused']);
+  });
+
+  test('an exported list, imported as it is, changes nothing', async () => {
+    await takeIn('research_paper', [of(mina['email'], 'Mosses'), of(mina['email'], 'Ferns')]);
+    const { body } = await server.admin.get('/api/getresearch_paper');
+    const columns = exportColumns(paper);
+    const taken = ['id', ...importColumns(paper).map(({ name }) => name)];
+    const rows = (body as Stored[]).map((row) => {
+      const cells = cellsOf(columns, row).map((cell, at) => [columns[at]!.name, cell] as const);
+      return Object.fromEntries(cells.filter(([name]) => taken.includes(name)));
+    });
+    expect((await check('research_paper', rows)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+  });
+});
