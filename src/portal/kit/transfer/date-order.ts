@@ -1,6 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import type { Matching } from './match-columns.ts';
-import type { FileRow } from './read-file.ts';
+import type { FileRow } from './under-headings.ts';
 
 /** Which of two numbers a file's dates begin with: 5/7/2026 is of July or of May. */
 export type DateOrder = 'day' | 'month';

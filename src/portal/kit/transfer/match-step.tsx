@@ -6,8 +6,9 @@ import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './match-columns.ts';
 import { PartLine } from './part-line.tsx';
 import type { Part } from './part.ts';
-import type { FileRow, ReadFile } from './read-file.ts';
+import type { ReadFile } from './read-file.ts';
 import { StepFooter, StepScroll } from './step-dialog.tsx';
+import type { FileRow } from './under-headings.ts';
 import type { ImportState } from './use-import.ts';
 
 /** How many cells of a column are shown. */

@@ -1,6 +1,6 @@
 import { mostImportRows as mostRows } from '#model/spreadsheet.ts';
 import type { WorkbookSheet } from './read-workbook.ts';
-import { isFilled, mostAbove, underHeadings, type Fits } from './under-headings.ts';
+import { isFilled, mostAbove, underHeadings, type FileRow, type Fits } from './under-headings.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
 /** A file that is no spreadsheet we can read; its message is for a person. */
@@ -11,13 +11,6 @@ const largest = 30 * 1024 * 1024;
 
 /** The most that a workbook may unpack to, in bytes: pictures in it and a million empty rows that are formatted have room. */
 const largestUnpacked = 500 * 1024 * 1024;
-
-/** A row of a file that holds something. */
-export interface FileRow {
-  /** Its number in the file, from 1; the headings have one too. */
-  readonly number: number;
-  readonly cells: readonly string[];
-}
 
 /** A sheet with rows that could be read. */
 export interface SheetOfFile {

@@ -1,4 +1,9 @@
-import type { FileRow } from './read-file.ts';
+/** A row of a file that holds something. */
+export interface FileRow {
+  /** Its number in the file, from 1; the headings have one too. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
 
 /** How many of a row's cells are headings of what is looked for. */
 export type Fits = (cells: readonly string[]) => number;
