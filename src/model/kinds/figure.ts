@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inPlainDigits } from '../digits.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -13,15 +14,31 @@ export function numberOrWords(words: string): string | number {
   return words !== '' && String(Number(words)) === words && Number.isFinite(Number(words)) ? Number(words) : words;
 }
 
+/** A plain number that nobody would write otherwise but for noughts behind it: '007' is a code. */
+const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** So many figures of a number a spreadsheet keeps. */
+const keptFigures = 15;
+
+/** The number that words say, in the digits of any script, in groups or with noughts behind: '4,50,000', '4.50', '৪.৫'; undefined for any other words. */
+export function numberSaid(words: string): number | undefined {
+  const plain = ungrouped(inPlainDigits(words));
+  return isNumber.test(plain) && plain.replace(/\D/g, '').length <= keptFigures ? Number(plain) : undefined;
+}
+
 /** The number that a figure is, a percent sign behind it or not; NaN for any other words. */
 function numberIn(value: string | number): number {
   if (typeof value === 'number') return value;
-  const plain = withoutPercent(value);
-  return plain === '' ? NaN : Number(isGrouped.test(plain) ? plain.replaceAll(',', '') : plain);
+  const plain = ungrouped(withoutPercent(value));
+  return plain === '' ? NaN : Number(plain);
 }
 
 function withoutPercent(text: string): string {
   return text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
+}
+
+function ungrouped(text: string): string {
+  return isGrouped.test(text) ? text.replaceAll(',', '') : text;
 }
 
 /**
@@ -49,7 +66,7 @@ export const figure: Kind<string | number> = {
   fromCell: (cell, { range }) => {
     // What is out of a hundred is one whether the sign stands behind it or not; elsewhere the sign says something.
     const text = range?.[1] === 100 ? withoutPercent(cell.trim()) : cell.trim();
-    return numberOrWords(isGrouped.test(text) ? text.replaceAll(',', '') : text);
+    return numberOrWords(ungrouped(text));
   },
   isNumeric: true,
 };

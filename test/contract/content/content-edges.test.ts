@@ -247,6 +247,15 @@ describe.each(engines)('%s', (engine) => {
       expect((await check(people.DEPARTMENT, 'teaching_post', { ...row, filled: '3' })).state).toBe('changed');
     });
 
+    test('a figure that a workbook has as the number it says stays as it was typed', async () => {
+      const post = { post: named('Lecturer'), sanctioned: '4,50,000', filled: '৪.৫', vacant: '4.50' };
+      await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { teaching_post: [post] });
+      const { id } = await find(people.DEPARTMENT, 'getteaching_post', ['post', post.post]);
+      const row = { id: String(id), ...post, sanctioned: '450000', filled: '4.5', vacant: '4.5', dept_code: 'BOT' };
+      expect((await check(people.DEPARTMENT, 'teaching_post', row)).state).toBe('unchanged');
+      expect((await check(people.DEPARTMENT, 'teaching_post', { ...row, vacant: '5' })).state).toBe('changed');
+    });
+
     test('a check tells nothing of a draft that is somebody else’s', async () => {
       const { title } = await enter({ dept_code: 'PHY', draft: 1 });
       for (const client of [people.DEPARTMENT, people.IQAC]) {

@@ -1,5 +1,5 @@
 import type { Cell, SheetData } from 'write-excel-file/universal';
-import { numberOrWords } from '#model/kinds/figure.ts';
+import { numberSaid } from '#model/kinds/figure.ts';
 import type { Column } from '#model/spreadsheet.ts';
 
 /** Rows of texts under their columns. */
@@ -81,8 +81,8 @@ function cellUnder(columns: readonly Column[]) {
     const kind = columns[at]?.field?.kind ?? 'number';
     if (text === '') return null;
     if (kind === 'number') return numberCell(Number(text));
-    const figure = kind === 'figure' ? numberOrWords(text) : text;
-    if (typeof figure === 'number') return numberCell(figure);
+    const figure = kind === 'figure' ? numberSaid(text) : undefined;
+    if (figure !== undefined) return numberCell(figure);
     // Excel's own calendar starts in 1900.
     if (kind === 'date' && text > '1901')
       return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };

@@ -2,6 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
+import { numberSaid } from '#model/kinds/figure.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
@@ -166,11 +167,11 @@ async function wordsOf({ writing, resource }: Importing, name: string, value: un
   return String(record?.[to.caption] ?? value);
 }
 
-/** A cell says a number as it says the same figures in words: where it reads like what is stored, it is that. */
+/** A cell says a number in other words than people do, 4.5 for 4.50: where it says the number that is stored, it is that. */
 function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
   const alike = Object.entries(fields).flatMap(([name, field]) => {
-    const isAlike = kindOf(field).isNumeric && String(values[name]) === String(before[name]);
-    return isAlike ? [[name, before[name]] as const] : [];
+    const [said, stored] = [values[name], before[name]].map((value) => numberSaid(String(value)) ?? value);
+    return kindOf(field).isNumeric && said === stored ? [[name, before[name]] as const] : [];
   });
   return { ...values, ...Object.fromEntries(alike) };
 }
