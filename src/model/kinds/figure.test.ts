@@ -15,7 +15,7 @@ test.each([
   expect(schema.parse(sent)).toBe(value);
 });
 
-test.each([0, 100, '60.5', '22 %', 'NA', 'First class', '1:18', ''])('%s fits a percentage', (value) => {
+test.each([0, 100, '60.5', '22 %', '৬০.৫', 'NA', 'First class', '1:18', ''])('%s fits a percentage', (value) => {
   expect(figure.schema({ label: 'Percentage', range: [0, 100] }).parse(value)).toBe(value);
 });
 
@@ -25,6 +25,10 @@ test.each([
   ['120', 'Percentage must be 100 or less.'],
   ['100.5 %', 'Percentage must be 100 or less.'],
   ['1,200', 'Percentage must be 100 or less.'],
+  ['১২০', 'Percentage must be 100 or less.'],
+  ['-५', 'Percentage must be 0 or more.'],
+  ['120.5 per cent', 'Percentage must be 100 or less.'],
+  ['१२० %', 'Percentage must be 100 or less.'],
 ])('%s does not fit a percentage', (value, message) => {
   const reading = figure.schema({ label: 'Percentage', range: [0, 100] }).safeParse(value);
   expect(reading.error?.issues.map((one) => one.message)).toEqual([message]);
@@ -42,9 +46,9 @@ test.each([
 
 test('a cell of a percentage may have its sign, and elsewhere the sign stays', () => {
   const percentage = { label: 'Percentage', range: [0, 100] } as const;
-  expect(['85%', ' 60.5 %', 'NA', '1,20,000'].map((cell) => figure.fromCell?.(cell, percentage))).toEqual([
-    ...[85, 60.5, 'NA', 120_000],
-  ]);
+  expect(
+    ['85%', ' 60.5 %', '70 per cent', 'NA', '1,20,000'].map((cell) => figure.fromCell?.(cell, percentage)),
+  ).toEqual([...[85, 60.5, 70, 'NA', 120_000]]);
   expect(figure.fromCell?.('18%', { label: 'Ratio' })).toBe('18%');
 });
 

@@ -26,15 +26,15 @@ export function numberSaid(words: string): number | undefined {
   return isNumber.test(plain) && plain.replace(/\D/g, '').length <= keptFigures ? Number(plain) : undefined;
 }
 
-/** The number that a figure is, a percent sign behind it or not; NaN for any other words. */
+/** The number that a figure is, out of a hundred or not; NaN for any other words. */
 function numberIn(value: string | number): number {
   if (typeof value === 'number') return value;
-  const plain = ungrouped(withoutPercent(value));
+  const plain = ungrouped(withoutPercent(inPlainDigits(value)));
   return plain === '' ? NaN : Number(plain);
 }
 
 function withoutPercent(text: string): string {
-  return text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
+  return text.replace(/(?:%|per ?cent)$/i, '').trimEnd();
 }
 
 function ungrouped(text: string): string {

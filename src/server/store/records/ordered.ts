@@ -5,7 +5,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { targetOf } from '#model/resources.ts';
 import type { Store } from '../store.ts';
 import type { RecordTable } from '../tables.ts';
-import { numeral, serialOrder, textOrder } from '../words/matching.ts';
+import { numberOrder, serialOrder, textOrder } from '../words/matching.ts';
 import { placesOf } from './inherited.ts';
 import type { Scope } from './scoping.ts';
 import { seen, type FieldOf } from './seen.ts';
@@ -50,7 +50,7 @@ function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Exp
   if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
   if (isSerial(definition)) return [textOrder(store.engine, serialOrder(store.engine, column))];
   const text = textOrder(store.engine, column);
-  return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
+  return kindOf(definition).isNumeric ? [numberOrder(store.engine, column), text] : [text];
 }
 
 function isOrderedAsText(field: Field): boolean {
@@ -64,13 +64,6 @@ function isSerial(field: Field): boolean {
   const { to, by } = targetOf(field);
   const above = to.fields[by];
   return above !== undefined && isSerial(above);
-}
-
-/** The number that a text is, in plain digits or in groups; null where it is none, so that it comes after those that are. */
-function numberIn(store: Store, column: Expression<unknown>): Expression<unknown> {
-  if (store.engine === 'sqlite') return sql`number_in(${column})`;
-  const plain = sql`replace(trim(${column}), ',', '')`;
-  return sql`case when ${plain} ~ ${sql.lit(numeral)} then cast(${plain} as numeric) end`;
 }
 
 /** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { fits, holds } from '../words/fits.ts';
-import { numeral, serialOrderOf } from '../words/matching.ts';
+import { numberOrderOf, serialOrderOf } from '../words/matching.ts';
 import { wordsOf } from '../words/words-of.ts';
 
 /** Opens a connection to the database in `file`: every commit is synced, and the functions that our queries call are there. */
@@ -23,15 +23,7 @@ export function connect(file: string): Database.Database {
   );
   // What of a text the indexes of words hold.
   database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
-  // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
-  database.function('number_in', { deterministic: true }, (value: unknown) => {
-    const plain = String(value ?? '')
-      .replace(/^ +|(?<! ) +$/g, '')
-      .replaceAll(',', '');
-    return isNumeral.test(plain) ? Number(plain) : null;
-  });
+  database.function('number_order', { deterministic: true }, (text: unknown) => numberOrderOf(String(text ?? '')));
   database.function('serial_order', { deterministic: true }, (text: unknown) => serialOrderOf(String(text ?? '')));
   return database;
 }
-
-const isNumeral = new RegExp(numeral);

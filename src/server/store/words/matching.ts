@@ -32,8 +32,7 @@ const leadingZeros = '0'.repeat(orderedDigits);
 /** A text whose numbers are all of one length, so that 7.1.2 is before 7.1.10 by code point; digits are those of every script. */
 export function serialOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
   if (engine === 'sqlite') return sql`serial_order(${text})`;
-  const plain = sql`translate(${text}, ${sql.lit(otherDigits)}, ${sql.lit('0123456789'.repeat(zeros.length))})`;
-  const longer = sql`regexp_replace(${plain}, '([0-9]+)', ${sql.lit(`${leadingZeros}\\1`)}, 'g')`;
+  const longer = sql`regexp_replace(${inDigits(text)}, '([0-9]+)', ${sql.lit(`${leadingZeros}\\1`)}, 'g')`;
   return sql`regexp_replace(${longer}, ${sql.lit(`[0-9]*([0-9]{${orderedDigits}})`)}, ${sql.lit('\\1')}, 'g')`;
 }
 
@@ -42,7 +41,29 @@ export function serialOrderOf(text: string): string {
   return inPlainDigits(text).replace(/[0-9]+/g, (digits) => (leadingZeros + digits).slice(-orderedDigits));
 }
 
-const otherDigits = zeros.map((zero) => inDigitsOf(zero, '0123456789')).join('');
+/** The number that a text is, in digits of any script, in plain ones or in groups; null where it is none, so that it comes after those that are. */
+export function numberOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
+  if (engine === 'sqlite') return sql`number_order(${text})`;
+  const plain = sql`replace(trim(${inDigits(text)}), ',', '')`;
+  return sql`case when ${plain} ~ ${sql.lit(numeral)} then cast(${plain} as numeric) end`;
+}
+
+/** The same as SQLite asks for it. */
+export function numberOrderOf(text: string): number | null {
+  const plain = inPlainDigits(text)
+    .replace(/^ +|(?<! ) +$/g, '')
+    .replaceAll(',', '');
+  return isNumeral.test(plain) ? Number(plain) : null;
+}
 
 /** What is a number, its commas taken out: in the words that both engines understand. */
-export const numeral = '^[+-]?[0-9]{1,100}([.][0-9]{1,100})?$';
+const numeral = '^[+-]?[0-9]{1,100}([.][0-9]{1,100})?$';
+
+const isNumeral = new RegExp(numeral);
+
+/** A text with 0 to 9 for the digits of every script, as PostgreSQL writes it. */
+function inDigits(text: Expression<unknown>): Expression<unknown> {
+  return sql`translate(${text}, ${sql.lit(otherDigits)}, ${sql.lit('0123456789'.repeat(zeros.length))})`;
+}
+
+const otherDigits = zeros.map((zero) => inDigitsOf(zero, '0123456789')).join('');
