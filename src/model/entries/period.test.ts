@@ -10,7 +10,7 @@ function isIn(period: string, year: string): boolean {
 
 function isInWords(period: string, words: string): boolean {
   const { years = [], except = '' } = periodInWords(period) ?? {};
-  return years.includes(yearIn(words)) && !(except !== '' && new RegExp(except, 'u').test(words));
+  return years.includes(yearIn(words)) && !(except !== '' && new RegExp(except, 'u').test(words.toLowerCase()));
 }
 
 test.each([
@@ -38,8 +38,37 @@ test.each([
   ['2023-24', ['2023 - 24', '2023 – 24', '2023-2024', '2023/24'], ['2022 - 23', '2022–2023', '2024/25', '২০২৪ - ২০২৫']],
   [
     '2023-24',
-    ['May 2023', '12/05/2023', 'AY 2023-24', '2023 Dec', '2024 (March)'],
-    ['AY 2022-23', 'May 2022', '2023-05'],
+    [
+      'May 2023',
+      'AY 2023-24',
+      'Session 23-24',
+      '2023 Dec',
+      '2024 (March)',
+      'Aug 23',
+      "Aug '23",
+      'between 1/7/2024 and June 2025',
+    ],
+    ['AY 2022-23', 'AY 2024-25', 'Session 22-23', 'সত্ৰ ২০২৪-২৫', 'May 2022', '2023-05', 'Hall 23', 'Room 23-25'],
+  ],
+  [
+    '2023-24',
+    ['15/8/23', '15-08-23', '১৫/০৮/২০২৩', '1 July 2023', '30.06.2024', '30th June, 2024', 'June 30, 2024'],
+    [
+      '12/05/2023',
+      '30-6-23',
+      '15/07/2024',
+      '15-07-2024',
+      '15.07.2024',
+      '15 July 2024',
+      'July 15, 2024',
+      '15th Jul. 24',
+      '১৫/৭/২০২৪',
+    ],
+  ],
+  [
+    '2024-25',
+    ['15/07/2024', '15-07-2024', '15.07.2024', '15 July 2024', 'JULY 15, 2024', '২০২৪-০৭-১৫'],
+    ['30/06/2024', '1/7/25'],
   ],
   ['1999-00', ['1999-2000', '1999/00', 'Dec 2000'], ['2000-2001', '1998-1999']],
   ['2023', ['May 2023', '2023 - 24'], ['2022 - 23', 'May 2024']],

@@ -1,4 +1,5 @@
 import { inDigitsOf, zeros } from '../digits.ts';
+import { shortMonths } from '../months.ts';
 
 type Held = string | [from: string, to: string];
 
@@ -32,7 +33,7 @@ export function periodsIn(text: string): string[] | undefined {
 export interface PeriodInWords {
   /** The years that are looked for; what counts is the first that a text names. */
   readonly years: readonly string[];
-  /** A regular expression of texts that name one of these years and are for certain of another period; "" for none. */
+  /** A regular expression of texts in lower case that name one of these years and are for certain of another period; "" for none. */
   readonly except: string;
 }
 
@@ -45,11 +46,15 @@ export function periodInWords(text: string): PeriodInWords | undefined {
   if (!period) return undefined;
   const { first, isAcademic } = period;
   if (!isAcademic) return { years: [`${first}`], except: '' };
-  const early = monthsOf(first, [1, 2, 3, 4, 5, 6]);
-  const late = monthsOf(first + 1, [7, 8, 9, 10, 11, 12]);
-  const months = [...early, ...late].filter((month) => month !== academicYear(first));
-  const days = [...early, ...late].map((month) => `${inAnyDigits(`${month}-`)}${anyDigit}${anyDigit}`);
-  const except = [...months.map(inAnyDigits), ...days, academicPattern(first + 1)];
+  const early = [1, 2, 3, 4, 5, 6];
+  const late = [7, 8, 9, 10, 11, 12];
+  const months = [...monthsOf(first, early), ...monthsOf(first + 1, late)];
+  const except = [
+    ...months.filter((month) => month !== academicYear(first)).map(inAnyDigits),
+    ...daysPatterns(first, early),
+    ...daysPatterns(first + 1, late),
+    academicPattern(first + 1),
+  ];
   return { years: [`${first}`, `${first + 1}`], except: `^(${except.join('|')})$` };
 }
 
@@ -64,13 +69,32 @@ function monthsOf(year: number, months: readonly number[]): string[] {
   return months.map((month) => `${year}-${two(month)}`);
 }
 
-/** An academic year as people write it: 2023-24, 2023 – 24, 2023/24, 2023-2024, 23-24. */
-function academicPattern(first: number): string {
-  const [year, next] = [first, first + 1].map((one) => `(${inAnyDigits(`${one}`)}|${inAnyDigits(two(one))})`);
-  return `${year} *[-/\u2010-\u2015] *${next}`;
+/** The days of some months of a year as people write them: 2024-07-15, 15/7/24, 15 July 2024, July 15, 2024. */
+function daysPatterns(year: number, months: readonly number[]): string[] {
+  const number = `(${months.map((month) => (month < 10 ? `${inAnyDigits('0')}?` : '') + inAnyDigits(`${month}`)).join('|')})`;
+  const name = `(${months.map((month) => shortMonths[month - 1]?.toLowerCase()).join('|')})[a-z]*[.]?`;
+  const [day, nth] = [`[${anyDigit}]{1,2}`, '(st|nd|rd|th)?'];
+  const [whole, any] = [inAnyDigits(`${year}`), yearPattern(year)];
+  return [
+    `${whole}[/.-]${number}[/.-]${day}`,
+    `${day}[/.-]${number}[/.-]${any}`,
+    `${day}${nth}[ -]${name},?[ -]${any}`,
+    `${name} ${day}${nth},? ${whole}`,
+  ];
 }
 
-const anyDigit = `[0-9${zeros.map((zero) => `${zero}-${inDigitsOf(zero, '9')}`).join('')}]`;
+/** An academic year as people write it: 2023-24, 2023 – 24, 2023/24, 2023-2024, 23-24, Session 2023-24. */
+function academicPattern(first: number): string {
+  const words = `[^${anyDigit}]*`;
+  return `${words}${yearPattern(first)} *[-/\u2010-\u2015] *${yearPattern(first + 1)}${words}`;
+}
+
+function yearPattern(year: number): string {
+  return `(${inAnyDigits(`${year}`)}|${inAnyDigits(two(year))})`;
+}
+
+/** The digits of every script that is written here, within brackets. */
+const anyDigit = `0-9${zeros.map((zero) => `${zero}-${inDigitsOf(zero, '9')}`).join('')}`;
 
 function inAnyDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => `[${digit}${zeros.map((zero) => inDigitsOf(zero, digit)).join('')}]`);

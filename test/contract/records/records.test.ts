@@ -133,12 +133,16 @@ describe.each(engines)('%s', (engine) => {
 
   test('a year is found however it is written', async () => {
     const employee_id = ids['botanist'];
-    const years = ['May 2023', '12/05/2023', 'AY 2023-24', '2023 - 24', '2023–2024', '2023/24', '২০২৩ – ২৪', '2023-24'];
-    const others = ['2022 - 23', '2024/25', '2023-05-12', 'soon'];
+    const years = [
+      ...['May 2023', 'AY 2023-24', 'Session 23-24', '2023 - 24', '2023–2024', '2023/24', '২০২৩ – ২৪', '2023-24'],
+      ...['15/8/23', 'Aug 23', '30 June 2024', 'Dec 31, 2023'],
+    ];
+    const earlier = ['2022 - 23', '2023-05-12', '12/05/2023', '১২.০৫.২০২৩', 'May 12th, 2023'];
+    const others = ['2024/25', '15/07/2024', '15 July 2024', 'soon'];
     const body = {
       ...{ m_type: 'student_related_activity', employee_id },
       student_related_activity: [
-        ...[...years, ...others].map((year) => ({ activity: 'A walk', year })),
+        ...[...years, ...earlier, ...others].map((year) => ({ activity: 'A walk', year })),
         { activity: 'A play', year: 'in winter', quarter: '2023 4th' },
       ],
     };
@@ -148,8 +152,13 @@ describe.each(engines)('%s', (engine) => {
       return (rows as { year: string }[]).map(({ year }) => year);
     };
     expect(await found('2023-24')).toEqual([...years, 'in winter']);
-    expect(await found('2022-23')).toEqual(['May 2023', '12/05/2023', 'AY 2023-24', '2022 - 23', '2023-05-12']);
-    expect(await found('2023')).toEqual([...years, '2023-05-12', 'in winter']);
+    expect(await found('2022-23')).toEqual(['May 2023', 'Aug 23', ...earlier]);
+    expect(await found('2024-25')).toEqual(others.slice(0, 3));
+    expect(await found('2023')).toEqual([
+      ...years.filter((year) => year !== '30 June 2024'),
+      ...earlier.slice(1),
+      'in winter',
+    ]);
   });
 
   test.each(['?period=2023-25', '?period=soon', '?period=2024-25..2023-24', '?period=2000..2060', '?colour=red'])(
