@@ -16,10 +16,19 @@ export function quartersUpTo(year: number): string[] {
 /** The quarters of a period: of 2023, or of the academic year 2023-24, which begins with the third quarter. */
 export function quartersOf(period: string): string[] {
   const year = Number(period.slice(0, 4));
-  const of = (one: number, named: readonly string[]) => named.map((ordinal) => `${one} ${ordinal}`);
   return period.includes('-')
-    ? [...of(year, ordinals.slice(2)), ...of(year + 1, ordinals.slice(0, 2))]
-    : of(year, ordinals);
+    ? [...named(year, ordinals.slice(2)), ...named(year + 1, ordinals.slice(0, 2))]
+    : named(year, ordinals);
+}
+
+/** The other quarters of the two years that an academic year lies in; none for a year by itself. */
+export function quartersBeside(period: string): string[] {
+  const year = Number(period.slice(0, 4));
+  return period.includes('-') ? [...named(year, ordinals.slice(0, 2)), ...named(year + 1, ordinals.slice(2))] : [];
+}
+
+function named(year: number, of: readonly string[]): string[] {
+  return of.map((ordinal) => `${year} ${ordinal}`);
 }
 
 /** The year of a quarter of the closed list; undefined for any other text. */

@@ -96,6 +96,33 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('2020-21')).toEqual(['Garden']);
   });
 
+  test('a quarter of a year says in which academic year it was', async () => {
+    const employee_id = ids['botanist'];
+    const magazine = ['2024 1st', '2024 2nd', '2024 3rd', '2024 4th', '2023 1st', ''].map((quarter) => ({
+      title_paper: `A page ${quarter}`.trim(),
+      ...{ date_year: '2024', quarter },
+    }));
+    const day = { title_paper: 'A page of a day', date_year: '2024-06-05', quarter: '2024 3rd' };
+    const activities = ['2024 2nd', '2024 3rd'].map((quarter) => ({ activity: quarter, year: '২০২৪', quarter }));
+    const save = (m_type: string, lists: object) =>
+      done(admin.post(`/api/admin/${employee_id}/addemployeeapi`, { m_type, employee_id, ...lists }));
+    await save('publications', { magazine: [...magazine, day] });
+    await save('student_related_activity', { student_related_activity: activities });
+    const found = async (list: string, period: string) => {
+      const { body: rows } = await admin.get(`/api/get${list}?period=${period}`);
+      return (rows as Record<string, string>[]).map(({ activity, title_paper }) => title_paper ?? activity);
+    };
+    const pages = (...quarters: string[]) => quarters.map((quarter) => `A page ${quarter}`.trim());
+    expect(await found('magazine', '2023-24')).toEqual([
+      ...pages('2024 1st', '2024 2nd', '2023 1st', ''),
+      'A page of a day',
+    ]);
+    expect(await found('magazine', '2024-25')).toEqual(pages('2024 3rd', '2024 4th', '2023 1st', ''));
+    expect(await found('magazine', '2024')).toHaveLength(7);
+    expect(await found('student_related_activity', '2023-24')).toEqual(['2024 2nd']);
+    expect(await found('student_related_activity', '2024-25')).toEqual(['2024 3rd']);
+  });
+
   test('what lasted for years is found in each of them, and of several periods in any', async () => {
     const employee_id = ids['botanist'];
     const save = (m_type: string, rows: object) =>

@@ -6,11 +6,12 @@ import { ends, otherDays } from '#model/entries/other-days.ts';
 import { periodInWords, periodOf, periodsIn } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { instant } from '#model/kinds/instant.ts';
-import { quartersOf } from '#model/kinds/quarter.ts';
+import { quartersBeside, quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { fieldSchemas } from '#model/record.ts';
-import { everything, Instead, Lasting, Span, YearInWords, type ListQuery } from '../../store/records/reading.ts';
+import { Instead, Lasting, UnlessQuarter, YearInWords } from '../../store/records/of-year.ts';
+import { everything, Span, type ListQuery } from '../../store/records/reading.ts';
 import { invalid } from '../errors.ts';
 import { otherNamesOf } from '../openapi/schemas.ts';
 
@@ -165,7 +166,9 @@ function withinYear(resource: Resource, year: string, period: string): unknown[]
     (next, name) => [new Instead(name, [...(withinPeriod(resource, name, period) ?? []), ...next])],
     [],
   );
-  return [...(withinPeriod(resource, year, period) ?? []), ...instead];
+  const own = withinPeriod(resource, year, period) ?? [];
+  const beside = Object.hasOwn(resource.fields, 'quarter') ? quartersBeside(period) : [];
+  return [...(beside.length > 0 ? [new UnlessQuarter('quarter', own, beside)] : own), ...instead];
 }
 
 /** What a field is held against for a period; undefined for a text that is none. */

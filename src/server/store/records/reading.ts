@@ -1,15 +1,15 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { BoundedMap } from '#model/bounded-map.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import type { PeriodInWords } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { isList, kindOf } from '#model/kinds/kinds.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { entryYear } from '../entries/entry-columns.ts';
-import { holdsWords, matches, type WrittenText } from '../words/holding.ts';
+import { holdsWords, type WrittenText } from '../words/holding.ts';
 import { inheritedFields } from './inherited.ts';
+import { Instead, isNotElsewhere, Lasting, lastsInto, tellsYear, UnlessQuarter, YearInWords } from './of-year.ts';
 import { ordered } from './ordered.ts';
 import { pageOf } from '../page.ts';
 import { prepared } from '../engine/prepared.ts';
@@ -44,37 +44,6 @@ export class Span {
   }
 }
 
-/** Days that a record must have lasted into: it begins in the field that this is asked of, and ends in another. Both must say something. */
-export class Lasting {
-  readonly end: string;
-  readonly span: Span;
-
-  constructor(end: string, span: Span) {
-    this.end = end;
-    this.span = span;
-  }
-}
-
-/** Words that tell the year an entry is counted in. */
-export class YearInWords {
-  readonly period: PeriodInWords;
-
-  constructor(period: PeriodInWords) {
-    this.period = period;
-  }
-}
-
-/** Where a field holds nothing, or no year that its entry could be counted in, another field that must have one of the values given, or lie within a span of them. */
-export class Instead {
-  readonly field: string;
-  readonly values: readonly unknown[];
-
-  constructor(field: string, values: readonly unknown[]) {
-    this.field = field;
-    this.values = values;
-  }
-}
-
 /** What of a list is asked for. Fields and values are already checked against the definition. */
 export interface ListQuery {
   /** Words to look for in the texts of a record, in any order and whatever their case; "" for none. */
@@ -83,7 +52,7 @@ export interface ListQuery {
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A record must have one of the values given for each field, lie within a `Span`, be `Lasting`, tell a `YearInWords` or fulfil an `Instead`. */
+  /** A record must have one of the values given for each field, lie within a `Span`, be `Lasting`, tell a `YearInWords` or fulfil an `Instead` or `UnlessQuarter`. */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -294,6 +263,10 @@ function hasValue(
     const told = sectionNamed(resource.name)?.year === field ? entryYear : column;
     return sql<SqlBool>`(coalesce(${told}, '') = '' and ${hasOneOf(engine, scope, { resource, field: other, values })})`;
   }
+  if (value instanceof UnlessQuarter) {
+    const has = hasOneOf(engine, scope, { resource, field, values: value.values });
+    return sql<SqlBool>`(${has} and ${isNotElsewhere(column, seen(scope, { resource, field: value.field }), value)})`;
+  }
   const stored = definition ? inColumn(kindOf(definition), value) : value;
   if (stored === null) return sql<SqlBool>`${column} is null`;
   return isAmong(column, [stored], usesUniqueIndex(resource, field, stored));
@@ -309,21 +282,6 @@ function holdsText(engine: Store['engine'], column: Expression<unknown>, text: s
 export function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
   const bounds = [from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`].filter((bound) => bound !== '');
   return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
-}
-
-/** A year or a month that something ended in lasts until its last day, which no text of a day is behind. */
-function lastsInto(
-  begin: Expression<unknown>,
-  end: Expression<unknown>,
-  { span: { from, to } }: Lasting,
-): Expression<SqlBool> {
-  return sql<SqlBool>`(${begin} <> '' and ${begin} <= ${to} and ${end} <> '' and (${end} || '-99') >= ${from})`;
-}
-
-function tellsYear(engine: Store['engine'], column: Expression<unknown>, { period }: YearInWords): Expression<SqlBool> {
-  const named = sql<SqlBool>`${entryYear} in (${sql.join(period.years)})`;
-  if (period.except === '') return named;
-  return sql<SqlBool>`(${named} and not (${matches(engine, column, period.except)}))`;
 }
 
 /** Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them. */
