@@ -58,6 +58,31 @@ export function periodInWords(text: string): PeriodInWords | undefined {
   return { years: [`${first}`, `${first + 1}`], except: `^(${except.join('|')})$` };
 }
 
+/**
+ * The first day of a period, and a regular expression of texts in lower case that name an end in it or later. Undefined for a text
+ * that is no period.
+ */
+export function lateIn(text: string): { begin: string; first: string; ended: string } | undefined {
+  const period = readPeriod(text);
+  if (!period) return undefined;
+  const { first, isAcademic } = period;
+  const begin = `${first}-${isAcademic ? '07' : '01'}-01`;
+  return { begin, first: `${first}`, ended: `(^|[^${anyDigit}])(${yearsFrom(first)})([^${anyDigit}]|$)` };
+}
+
+/** The years of four digits from one on that a text can name, in any digits. */
+function yearsFrom(first: number): string {
+  const [century, decade, year] = [Math.floor(first / 100), Math.floor(first / 10) % 10, first % 10];
+  const any = `[${anyDigit}]`;
+  const between = (from: number) =>
+    `(${Array.from({ length: 10 - from }, (_, at) => inAnyDigits(`${from + at}`)).join('|')})`;
+  return [
+    `${inAnyDigits(`${century}${decade}`)}${between(year)}`,
+    ...(decade < 9 ? [`${inAnyDigits(`${century}`)}${between(decade + 1)}${any}`] : []),
+    ...[18, 19, 20].filter((one) => one > century).map((one) => `${inAnyDigits(`${one}`)}${any}${any}`),
+  ].join('|');
+}
+
 function readPeriod(text: string): { first: number; isAcademic: boolean } | undefined {
   const [, year = '', second] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
   const first = Number(year);

@@ -136,8 +136,22 @@ describe.each(engines)('%s', (engine) => {
       ],
     });
     await save('research', {
-      research: [{ title: 'Wetlands', commencement_date: '2023-06-30', submission_date: '2026-01-01' }],
+      research: [
+        { title: 'Wetlands', commencement_date: '2023-06-30', submission_date: '2026-01-01' },
+        { title: 'Hornbills', commencement_date: '2019-08-01', status: 'On-going' },
+        { title: 'Snails', commencement_date: '2019-08-01', status: 'Completed' },
+      ],
     });
+    const service = (name: string, from_year: string, to_year: string) => {
+      return { name, body: 'Board', position: 'Member', from_year, to_year };
+    };
+    const serving_faculty = [
+      service('Asha', '2019', '2022'),
+      service('Bina', '২০২০-২১', '২০২২-২৩'),
+      service('Chitra', '12/08/2021', 'Till date'),
+      service('Dilip', '2018', 'soon'),
+    ];
+    await done(admin.post('/api/admin/BOT/updatedeptdatafromform', { serving_faculty }));
     const found = async (list: string, ...periods: string[]) => {
       const { body: rows } = await admin.get(`/api/get${list}?${periods.map((one) => `period=${one}`).join('&')}`);
       return (rows as Record<string, string>[]).map(({ name, title }) => name ?? title);
@@ -153,9 +167,16 @@ describe.each(engines)('%s', (engine) => {
     ]);
     expect(await found('social_activities', '2022-23..2025-26')).toEqual(['Board of studies', 'Clean-up', 'Literacy']);
     for (const year of ['2022-23', '2023-24', '2024-25', '2025-26', '2026']) {
-      expect(await found('research', year), year).toEqual(['Wetlands']);
+      expect(await found('research', year), year).toEqual(['Wetlands', 'Hornbills']);
     }
-    expect(await found('research', '2026-27')).toEqual([]);
+    expect(await found('research', '2019-20')).toEqual(['Hornbills', 'Snails']);
+    expect(await found('research', '2020-21')).toEqual(['Hornbills']);
+    expect(await found('research', '2099-00')).toEqual([]);
+    expect(await found('serving_faculty', '2018-19')).toEqual(['Asha', 'Dilip']);
+    expect(await found('serving_faculty', '2020-21')).toEqual(['Asha', 'Bina']);
+    expect(await found('serving_faculty', '2022-23')).toEqual(['Asha', 'Bina', 'Chitra']);
+    expect(await found('serving_faculty', '2023')).toEqual(['Chitra']);
+    expect(await found('serving_faculty', '2099-00')).toEqual([]);
   });
 
   test('a year is found however it is written', async () => {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { momentsOf } from '#model/college/college-day.ts';
+import { dayIn, momentsOf } from '#model/college/college-day.ts';
 import type { Field, Problem, Resource } from '#model/define.ts';
 import { isList, isRead, kindOf } from '#model/kinds/kinds.ts';
-import { ends, otherDays } from '#model/entries/other-days.ts';
-import { periodInWords, periodOf, periodsIn } from '#model/entries/period.ts';
+import { ends, goingOn, otherDays, statusField } from '#model/entries/other-days.ts';
+import { lateIn, periodInWords, periodOf, periodsIn } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { instant } from '#model/kinds/instant.ts';
 import { quartersBeside, quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { fieldSchemas } from '#model/record.ts';
-import { Instead, Lasting, UnlessQuarter, YearInWords } from '../../store/records/of-year.ts';
+import { GoingOn, Instead, Lasting, UnlessQuarter, Until, YearInWords } from '../../store/records/of-year.ts';
 import { everything, Span, type ListQuery } from '../../store/records/reading.ts';
 import { invalid } from '../errors.ts';
 import { otherNamesOf } from '../openapi/schemas.ts';
@@ -175,15 +175,21 @@ function withinYear(resource: Resource, year: string, period: string): unknown[]
 function withinPeriod({ fields }: Resource, name: string, text: string): unknown[] | undefined {
   const kind = fields[name]?.kind;
   if (kind === 'quarter') return quartersOf(text);
+  const end = Object.hasOwn(fields, ends[name] ?? '') ? ends[name] : undefined;
+  const { begin = '', first = '', ended = '' } = lateIn(text) ?? {};
+  // What goes on lasts until today.
+  const hasBegun = begin <= dayIn(Date.now());
   if (kind === 'text') {
     const period = periodInWords(text);
-    return period && [new YearInWords(period)];
+    const later = end === undefined ? [] : [new Until(end, first, hasBegun ? `${ended}|${goingOn}` : ended)];
+    return period && [new YearInWords(period), ...later];
   }
-  const end = ends[name];
   return periodOf(text)?.flatMap((one): unknown[] => {
     if (typeof one === 'string') return [one];
     const span = new Span(...one);
-    return end === undefined ? [span] : [span, new Lasting(end, span)];
+    if (end === undefined) return [span];
+    const open = hasBegun && Object.hasOwn(fields, statusField) ? [new GoingOn(span.to, end, statusField)] : [];
+    return [span, new Lasting(end, span), ...open];
   });
 }
 

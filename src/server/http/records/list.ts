@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
+import { dayIn } from '#model/college/college-day.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Context } from '../../context.ts';
@@ -74,7 +75,8 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
   return async ({ actor, params, query, body, ifNoneMatch }) => {
     // A query that is wrong stays wrong, whatever the caller has kept.
     const asked = readListQuery(resource, query);
-    const etag = ofBody(await etagOf(resource, actor), body);
+    // What goes on lasts until today, and so into another year tomorrow.
+    const etag = ofBody(await etagOf(resource, actor), body ?? (query['period'] && dayIn(Date.now())));
     const Kind = kindOfAnswer(scopeOf(actor, resource));
     if (hasAlready(ifNoneMatch, etag)) return unchanged(etag, Kind);
     const list = {

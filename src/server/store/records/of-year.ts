@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { goingOn } from '#model/entries/other-days.ts';
 import type { PeriodInWords } from '#model/entries/period.ts';
 import { entryYear } from '../entries/entry-columns.ts';
 import type { Store } from '../store.ts';
@@ -13,6 +14,33 @@ export class Lasting {
   constructor(end: string, span: Span) {
     this.end = end;
     this.span = span;
+  }
+}
+
+/** Of a record that began in a year or before it: another field, in words, names a later end or says that it goes on. */
+export class Until {
+  readonly field: string;
+  readonly year: string;
+  /** A regular expression. */
+  readonly words: string;
+
+  constructor(field: string, year: string, words: string) {
+    this.field = field;
+    this.year = year;
+    this.words = words;
+  }
+}
+
+/** Of a record that begins by a day in the field that this is asked of, and says no end in another: a third one says that it goes on. */
+export class GoingOn {
+  readonly by: string;
+  readonly end: string;
+  readonly status: string;
+
+  constructor(by: string, end: string, status: string) {
+    this.by = by;
+    this.end = end;
+    this.status = status;
   }
 }
 
@@ -56,6 +84,24 @@ export function lastsInto(
   { span: { from, to } }: Lasting,
 ): Expression<SqlBool> {
   return sql<SqlBool>`(${begin} <> '' and ${begin} <= ${to} and ${end} <> '' and (${end} || '-99') >= ${from})`;
+}
+
+/** That something which began by the end of a period, and has no end, goes on. */
+export function goesOn(
+  engine: Store['engine'],
+  { begin, end, status }: Readonly<Record<'begin' | 'end' | 'status', Expression<unknown>>>,
+  { by }: GoingOn,
+): Expression<SqlBool> {
+  const isOpen = sql`${begin} <> '' and ${begin} <= ${by} and coalesce(${end}, '') = ''`;
+  return sql<SqlBool>`(${isOpen} and ${matches(engine, sql`coalesce(${status}, '')`, goingOn)})`;
+}
+
+export function endsLater(
+  engine: Store['engine'],
+  end: Expression<unknown>,
+  { year, words }: Until,
+): Expression<SqlBool> {
+  return sql<SqlBool>`(${entryYear} <> '' and ${entryYear} <= ${year} and ${matches(engine, end, words)})`;
 }
 
 export function tellsYear(

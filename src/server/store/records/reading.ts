@@ -9,7 +9,19 @@ import type { Actor } from '../accounts/actor.ts';
 import { entryYear } from '../entries/entry-columns.ts';
 import { holdsWords, type WrittenText } from '../words/holding.ts';
 import { inheritedFields } from './inherited.ts';
-import { Instead, isNotElsewhere, Lasting, lastsInto, tellsYear, UnlessQuarter, YearInWords } from './of-year.ts';
+import {
+  endsLater,
+  goesOn,
+  GoingOn,
+  Instead,
+  isNotElsewhere,
+  Lasting,
+  lastsInto,
+  tellsYear,
+  UnlessQuarter,
+  Until,
+  YearInWords,
+} from './of-year.ts';
 import { ordered } from './ordered.ts';
 import { pageOf } from '../page.ts';
 import { prepared } from '../engine/prepared.ts';
@@ -52,7 +64,7 @@ export interface ListQuery {
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A record must have one of the values given for each field, lie within a `Span`, be `Lasting`, tell a `YearInWords` or fulfil an `Instead` or `UnlessQuarter`. */
+  /** A record must have one of the values given for each field, lie within a `Span`, be `Lasting` or `GoingOn`, last `Until`, tell a `YearInWords` or fulfil an `Instead` or `UnlessQuarter`. */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -256,6 +268,11 @@ function hasValue(
     return fragment ? containsText(engine, column, fragment) : holdsText(engine, column, value);
   }
   if (value instanceof Lasting) return lastsInto(column, seen(scope, { resource, field: value.end }), value);
+  if (value instanceof GoingOn) {
+    const of = (name: string) => seen(scope, { resource, field: name });
+    return goesOn(engine, { begin: column, end: of(value.end), status: of(value.status) }, value);
+  }
+  if (value instanceof Until) return endsLater(engine, seen(scope, { resource, field: value.field }), value);
   if (value instanceof Span) return isWithin(column, value);
   if (value instanceof YearInWords) return tellsYear(engine, column, value);
   if (value instanceof Instead) {
