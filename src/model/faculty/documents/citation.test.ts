@@ -21,6 +21,8 @@ test.each<[PublicationList, object, string]>([
   ],
   ['research_paper', { title_paper: 'Why ferns?', title_book: 'Fern Journal' }, 'Why ferns? Fern Journal.'],
   ['research_paper', { title_paper: 'On ferns', date_year: '2023' }, 'On ferns. (2023).'],
+  ['research_paper', { title_paper: 'On ferns', quarter: '2024 2nd' }, 'On ferns. (2024).'],
+  ['research_paper', { title_paper: 'On ferns', date_year: '2023', quarter: '2024 2nd' }, 'On ferns. (2023).'],
   [
     'text_book',
     { name_of_authors: 'Bora, M.', title_book: 'Botany', edition: '2nd', published_by: 'EBH', isbn_no: '978-1' },

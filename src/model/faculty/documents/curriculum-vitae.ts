@@ -6,7 +6,7 @@ import { employee } from '../../people/employee.ts';
 import { sayDate } from '../../say-date.ts';
 import { facultyProfile, linkFields } from '../faculty-profile.ts';
 import { citationOf } from './citation.ts';
-import { publicationLists, publicationOf } from './publication.ts';
+import { publicationLists, publicationOf, saysAnything } from './publication.ts';
 import { richBlocks } from './rich-blocks.ts';
 import { joined, type Block, type Part } from './span.ts';
 
@@ -191,8 +191,9 @@ const degreeNames: Readonly<Record<string, string>> = {
 function publications(rows: (name: string) => readonly Values[]): Block[] {
   return publicationLists.flatMap((list) => {
     const citations = rows(list)
-      .map((row) => citationOf(publicationOf(list, row)))
-      .filter((spans) => spans.length > 0);
+      .map((row) => publicationOf(list, row))
+      .filter(saysAnything)
+      .map((publication) => citationOf(publication));
     const items = citations.map((spans, at): Block => ({ kind: 'item', depth: 0, number: at + 1, spans }));
     return under(sectionNamed(list)?.resource.title ?? list, items);
   });

@@ -1,3 +1,4 @@
+import { yearOfQuarter } from '../../kinds/quarter.ts';
 import type { Values } from '../../field.ts';
 import { citedDoi } from '../doi.ts';
 
@@ -59,7 +60,7 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
     edition: said('edition'),
     doi: citedDoi(said('doi')),
     note: said('other_info'),
-    date: said('date_year'),
+    date: said('date_year') || String(yearOfQuarter(said('quarter')) ?? ''),
   };
 }
 
@@ -83,8 +84,8 @@ export function bareNumber(text: string): string {
 const numberLabel =
   /^(?:(?:volume|vol|issue|iss|number|num|nos?|nr)(?:[\s.:\-\u2013]{1,4}|(?=\p{Nd}))|(?:\u2116|n[\u00b0\u00ba])\s{0,4}){1,3}(?=\S*\p{Nd}|[ivxlcdm]+\b|\S$)/iu;
 
-/** Whether anything is known of a publication: a row may hold nothing but the quarter that it is reported in, or a file. */
-export function saysAnything({ list: _, ...known }: Publication): boolean {
+/** Whether anything but its date is known of a publication: a row may hold nothing but the quarter that it is reported in, or a file. */
+export function saysAnything({ list: _list, date: _date, ...known }: Publication): boolean {
   return Object.values(known).some((said) => said !== '');
 }
 
