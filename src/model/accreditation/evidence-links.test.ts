@@ -14,6 +14,10 @@ test('what lies with a third party is named', () => {
   expect(hostOf('https://drive.usercontent.google.com/download?id=1')).toBe('Google Drive');
   expect(hostOf('https://photos.app.goo.gl/x')).toBe('Google Photos');
   expect(hostOf('https://we.tl/t-x')).toBe('WeTransfer');
+  expect(hostOf('https://sites.google.com/view/iqac')).toBe('Google Sites');
+  expect(hostOf('https://lh3.googleusercontent.com/d/x')).toBe('Google');
+  expect(hostOf('https://bit.ly/x')).toBe('bit.ly');
+  expect(hostOf('https://iqac.wordpress.com/aqar')).toBe('WordPress');
   expect(hostOf('https://me@college-my.sharepoint.com./x')).toBe('SharePoint');
 });
 
@@ -21,6 +25,7 @@ test('the college itself, a name that only looks like it, and a file are not', (
   expect(hostOf('https://pandu.example.edu/naac/drive.google.com.pdf')).toBeUndefined();
   expect(hostOf('https://notdropbox.com/x')).toBeUndefined();
   expect(hostOf('https://dropbox.com.example.edu/x')).toBeUndefined();
+  expect(hostOf('https://www.youtube.com/watch?v=x')).toBeUndefined();
   expect(hostOf('https://pandu.example.edu/?from=https://1drv.ms/x')).toBeUndefined();
   expect(hostOf('dropbox.com.pdf', 'application/pdf')).toBeUndefined();
 });

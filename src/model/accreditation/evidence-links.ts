@@ -14,8 +14,14 @@ const foreign: readonly (readonly [host: string, name: string])[] = [
   ['drive.usercontent.google.com', 'Google Drive'],
   ['docs.google.com', 'Google Docs'],
   ['forms.gle', 'Google Docs'],
+  ['sites.google.com', 'Google Sites'],
+  ['googleusercontent.com', 'Google'],
+  ['storage.googleapis.com', 'Google'],
   ['photos.google.com', 'Google Photos'],
   ['photos.app.goo.gl', 'Google Photos'],
+  ['goo.gl', 'goo.gl'],
+  ['bit.ly', 'bit.ly'],
+  ['tinyurl.com', 'TinyURL'],
   ['onedrive.live.com', 'OneDrive'],
   ['onedrive.com', 'OneDrive'],
   ['1drv.ms', 'OneDrive'],
@@ -29,6 +35,13 @@ const foreign: readonly (readonly [host: string, name: string])[] = [
   ['mega.nz', 'MEGA'],
   ['wetransfer.com', 'WeTransfer'],
   ['we.tl', 'WeTransfer'],
+  ['mediafire.com', 'MediaFire'],
+  ['terabox.com', 'TeraBox'],
+  ['scribd.com', 'Scribd'],
+  ['zohopublic.com', 'Zoho'],
+  ['zohopublic.in', 'Zoho'],
+  ['blogspot.com', 'Blogger'],
+  ['wordpress.com', 'WordPress'],
 ];
 
 /** The host of a link that assessors do not accept as evidence; undefined for a file, and for every other link. */
