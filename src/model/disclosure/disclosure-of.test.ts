@@ -79,6 +79,16 @@ test('of many notices the last are named, and all are counted', () => {
   expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
 });
 
+test('reports are named by their years and notices by their dates, the newest first, whenever they were entered', () => {
+  const aqargroup = Array.from({ length: 9 }, (_, at) => row(at + 1, { name: `AQAR ${2025 - at}-${26 - at}` }));
+  const reports = itemOf({ records: { aqargroup } }, 'accreditation').sources;
+  expect(reports.flatMap(({ records }) => records.map(({ id }) => id))).toEqual([1, 2, 3, 4, 5, 6]);
+  const notice = ['2026-06-01', '2026-08-01', '2025-06-01', '2026-08-01'].map((date, at) =>
+    row(at + 1, { type: 'COLLEGE_DOWNLOADS', title: 'Prospectus', date }),
+  );
+  expect(itemOf({ records: { notice } }, 'prospectus').sources[0]?.records.map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+});
+
 test('what is reached by its address alone is not named', () => {
   const records = { notice: [row(1, { type: 'IQAC_HIDDEN_LINKS', title: 'Prospectus, for assessors' })] };
   expect(itemOf({ records }, 'prospectus')).toMatchObject({ isMissing: true, sources: [] });

@@ -20,7 +20,7 @@ export interface Found {
   /** Where all of it is read, below the base of the site. */
   readonly path: string;
   readonly count: number;
-  /** Those with pages of their own, the last entered first, at most `mostNamed`; none where they are only counted. */
+  /** Those with pages of their own, the newest first, at most `mostNamed`; none where they are only counted. */
   readonly records: readonly FoundRecord[];
   /** True for what is worth a look beside the item, and is no answer to it. */
   readonly isBeside: boolean;
@@ -75,10 +75,10 @@ function disclosedItem({ id, label, asks, sources }: DisclosureItem, facts: Disc
 }
 
 function foundIn(source: Source, { records }: DisclosureFacts): Found {
-  const { label, of, holds, count, path, each, isBeside } = source;
+  const { label, of, holds, count, order, path, each, isBeside } = source;
   const all = records[of] ?? [];
   const held = holds ? all.filter((record) => holds(record, records)) : all;
-  const named = each ? held.toReversed().slice(0, mostNamed) : [];
+  const named = each ? (order ? held.toSorted(order) : held.toReversed()).slice(0, mostNamed) : [];
   return {
     label,
     path,

@@ -1,3 +1,4 @@
+import { newestYearFirst } from '../accreditation/newest-year-first.ts';
 import { collegeCode } from '../college/codes.ts';
 import { facilityOf, isIqacType } from '../content/notice-types.ts';
 import type { StoredRow } from '../define.ts';
@@ -24,6 +25,8 @@ export interface Source {
   readonly holds?: (record: StoredRow, all: Facts) => boolean;
   /** How many things these are, where it is not one a record. */
   readonly count?: (records: readonly StoredRow[]) => number;
+  /** The order in which they are named; the last entered first when absent. */
+  readonly order?: (one: StoredRow, other: StoredRow) => number;
   /** Where the public reads them, below the base of the site. */
   readonly path: string;
   /** Where each has a page of its own, and is named there; absent: they are counted. */
@@ -72,7 +75,8 @@ export function noticesNaming(...words: readonly [string, ...string[]]): Source 
   return {
     label: `Notices on “${words[0]}”`,
     of: 'notice',
-    fields: ['type', 'title'],
+    fields: ['type', 'title', 'date'],
+    order: newestDateFirst,
     holds: (record) => !noticeKind(record['type']).isUnlisted && isNamed(record),
     path: `${sitePath('search')}?q=${encodeURIComponent(words[0])}`,
     each: (record) => ({
@@ -81,6 +85,11 @@ export function noticesNaming(...words: readonly [string, ...string[]]): Source 
     }),
     entry: { page: 'notices', query: {}, words: 'Notices' },
   };
+}
+
+function newestDateFirst(one: StoredRow, other: StoredRow): number {
+  const [day, otherDay] = [one, other].map(({ date }) => String(date ?? ''));
+  return day === otherDay ? other.id - one.id : (otherDay ?? '') < (day ?? '') ? -1 : 1;
 }
 
 /** The committees whose name holds one of these words. */
@@ -168,6 +177,7 @@ export function cycles(tree: 'aqar' | 'ssr', label: string): Source {
     label,
     of: `${tree}group`,
     fields: ['name'],
+    order: newestYearFirst,
     path: sitePath('accreditation'),
     each: ({ id, name }) => ({ label: String(name), path: cycleAddress(tree, { id, name }) }),
     entry: { page: 'iqac', query: { tab: tree }, words: `IQAC, ${tree.toUpperCase()}` },

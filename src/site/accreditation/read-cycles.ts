@@ -1,5 +1,5 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import { yearIn } from '#model/entries/year-in.ts';
+import { newestYearFirst } from '#model/accreditation/newest-year-first.ts';
 import { totalsOfCycles, type CycleTotals } from '#server/store/records/tree.ts';
 import type { Reader } from '../reader.ts';
 
@@ -22,9 +22,4 @@ export async function readCycles(reader: Reader, tree: Tree): Promise<ListedCycl
 /** Notes that a page shows something of every level of a tree. */
 export function noteTree({ note }: Reader, { cycle, criterion, metric, evidence }: Tree): void {
   note(cycle, criterion, metric, evidence);
-}
-
-/** By the year in their names, whenever they were entered; those without one come last. */
-function newestYearFirst(one: ListedCycle, other: ListedCycle): number {
-  return Number(yearIn(other.name)) - Number(yearIn(one.name)) || other.id - one.id;
 }
