@@ -56,6 +56,11 @@ test.each([
     '<ul><li><ul><li>a</li></ul><p>b</p></li><li><p>c</p><ul><li>d</li></ul><p>e</p></li></ul>',
   ],
   ['a heading in an item is its text', '<ol><li><h2>a</h2></li></ol>', '<ol><li>a</li></ol>'],
+  [
+    'cells of a table that hold paragraphs',
+    '<table><tr><td><p>Item</p></td><td><p><b>Cost</b></p><p>in all</p></td></tr><tr><td><div>Pen</div></td><td></td></tr></table><p>End</p>',
+    '<p>Item <strong>Cost</strong> in all</p><p>Pen</p><p>End</p>',
+  ],
   ['rows of a table', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', '<p>a b</p><p>c</p>'],
   ['lines of preformatted text', '<pre>a\nb</pre>', '<p>a<br>b</p>'],
   ['entities', '&lt;b&gt; &amp;amp; &quot;q&quot; &#233;', '&lt;b&gt; &amp;amp; "q" é'],

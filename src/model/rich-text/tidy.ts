@@ -64,6 +64,7 @@ export const richTextCells = ['td', 'th'] as const;
 const blocks = new Set<string>(['p', ...headings, ...richTextBlocks]);
 const ofLists = new Set(['ul', 'ol', 'li']);
 const cells = new Set<string>(richTextCells);
+const inCells = new Set(['p', 'div']);
 
 class Writer {
   /** Finished blocks; each list and its items in pieces. */
@@ -78,6 +79,8 @@ class Writer {
   readonly #links: (string | null)[] = [];
   /** Within preformatted text its lines are lines. */
   #pre = 0;
+  /** Whether a cell of a table is open: programs write its words as paragraphs, and they stand in the line of the row. */
+  #isInCell = false;
 
   open(name: string, href: string | undefined): void {
     const tag = this.#elementOf(name);
@@ -86,7 +89,10 @@ class Writer {
     else if (tag === 'br') this.#break();
     else if (tag === 'ul' || tag === 'ol') this.#openList(tag);
     else if (tag === 'li') this.#openItem();
-    else if (cells.has(tag)) this.#write(' ');
+    else if (cells.has(tag)) {
+      this.#isInCell = true;
+      this.#write(' ');
+    } else if (this.#isInCell && inCells.has(tag)) this.#write(' ');
     else if (isBlock(tag)) {
       this.#endBlock();
       if (tag === 'pre') this.#pre += 1;
@@ -100,7 +106,10 @@ class Writer {
     if (isMark(tag)) this.#marks[tag] = Math.max(0, this.#marks[tag] - 1);
     else if (tag === 'a') this.#links.pop();
     else if (tag === 'ul' || tag === 'ol') this.#closeList();
+    else if (cells.has(tag)) this.#isInCell = false;
+    else if (this.#isInCell && inCells.has(tag)) this.#write(' ');
     else if (tag === 'li' || isBlock(tag)) {
+      if (tag === 'tr' || tag === 'table') this.#isInCell = false;
       this.#endBlock();
       if (tag === 'pre') this.#pre = Math.max(0, this.#pre - 1);
     }
