@@ -6,7 +6,7 @@ const longest = 2000;
 
 /**
  * A text of a record that this one belongs under, however far above; `refersTo` names it: `ssrgroup.name`. It is read with the record,
- * so it is always what it says there, and is never stored with it: whoever sends it back says nothing by that.
+ * so it is always what it says there, and is never stored with it: whoever sends it back says nothing by that. A cell is compared with it.
  */
 export const inherited: Kind<string> = {
   ...asColumn,
@@ -14,4 +14,6 @@ export const inherited: Kind<string> = {
   isInherited: true,
   schema: (field) => plainText(field.label, longest),
   toCell: (value) => value,
+  fromCell: (cell) => cell,
+  cellHint: () => 'What the record above says, or nothing; it changes nothing.',
 };

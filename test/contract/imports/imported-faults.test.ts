@@ -92,6 +92,31 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
+  test('a row that names another cycle than the record above it is of is refused, with its ID and without', async () => {
+    for (const name of ['2031', '2032']) await takeIn('aqargroup', [{ name }]);
+    const criterion = { group_id: '2031', type: 'QUALITATIVE', criterion: '1. Curricular aspects' };
+    await takeIn('aqarsubgroup', [{ ...criterion, metric_question: 'Which?' }]);
+    const above = await find(server.admin, 'getsubgroup', ['name', '2031']);
+    const row = { sub_group_id: String(above.id), sr_no: '1.1.33', metric_question: 'How?' };
+    await takeIn('aqarsubsubgroup', [row]);
+    const { id } = await find(server.admin, 'getsubsubgroup', ['name', '2031']);
+    const { rows } = await check('aqarsubsubgroup', [
+      { ...row, name: '2032' },
+      { ...row, name: '2032', type: 'Quantitative', id: String(id) },
+      { ...row, name: ' 2031', type: 'qualitative', criterion: '', sr_no: '1.1.34' },
+      { ...row, sub_group_id: '', name: '2032' },
+    ]);
+    const said = (what: string, one: string, other: string) =>
+      `${what} says "${one}". That of Sub-Group ${above.id} is "${other}".`;
+    const cycle = said('AQAR', '2032', '2031');
+    expect(rows.map(({ state, problems }) => problems?.map(({ message }) => message) ?? state)).toEqual([
+      [cycle],
+      [cycle, said('Type', 'Quantitative', 'QUALITATIVE')],
+      'new',
+      ['AQAR says "2032". The row has no Sub-Group.'],
+    ]);
+  });
+
   test('several with commas between them are told how several are written', async () => {
     const paper = { sub_code: 'S1', sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
     const { rows } = await check('subject', [{ ...paper, stream: 'Arts, Science' }]);

@@ -21,6 +21,7 @@ import { withCopies } from '../records/copies.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
 import { reaches } from '../records/reach.ts';
+import { assertAsAbove } from './import-above.ts';
 import { filesAsStored, withFiles } from './import-files.ts';
 import { inOwnWords, type HandleReader } from './import-names.ts';
 import { cleanValue } from '../records/rich-text.ts';
@@ -95,6 +96,7 @@ async function writeSaid(
   const common = { context, writing, actor, resource, isFromFile: true, ...secrets };
   if (!match) {
     const after = await readNew({ ...writing, actor }, { resource, guard }, sent);
+    await assertAsAbove(importing, cells, after);
     const id = await storeNew({ ...common, before: undefined, after }, guard);
     return { state: 'new', id, before: undefined, changes: '', moves: false, alongside };
   }
@@ -107,6 +109,7 @@ async function writeSaid(
   if (match.another) throw invalid([match.another]);
   const values = asStored(resource, await readChange(writing, { actor, resource, guard, before }, sent), before);
   await assertOfPart(importing, cells, before);
+  await assertAsAbove(importing, cells, values);
   // A file names the entries of a list by their handles alone: those that were there keep what people know them by.
   const stored = (field: string) => before[field];
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
