@@ -72,6 +72,26 @@ test(
   },
 );
 
+test('five calendar years are chosen, as a report counts publications, beside five academic ones', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await enter(office, '/records');
+  const year = page.getByLabel('Year', { exact: true });
+  const windows = (of: string) => year.locator(`optgroup[label="Five ${of} years"] option`);
+  await expect(windows('calendar').first()).toHaveText(/^\d{4} to \d{4}$/);
+  await expect(windows('academic').first()).toHaveText(/^\d{4}-\d{2} to \d{4}-\d{2}$/);
+  const [second = ''] = (await windows('calendar').allTextContents()).slice(1);
+  await year.selectOption(second);
+  await expect(page).toHaveURL(new RegExp(`period=${second.replace(' to ', '\\.\\.')}`));
+  await expect(page.getByText('Ferns of the Deepor beel')).toBeVisible();
+  await page.goto('/records?period=2015..2022');
+  await expect(year.locator(':checked')).toHaveText('2015 to 2022');
+  await expect(page.getByText('Orchids of the lower Brahmaputra')).toBeVisible();
+  await expect(page.getByText('Ferns of the Deepor beel')).toBeHidden();
+});
+
 test('IQAC reads all, a department its own people’s, a teacher nothing', async ({ page, office, people, enter }) => {
   test.skip(test.info().project.name === 'phone', 'who reads what has nothing to do with the screen');
   await office.add('employee', { name: 'Bikash Nath', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'CHM' });

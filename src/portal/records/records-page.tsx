@@ -83,25 +83,24 @@ function Choices({ section, period, onChosen }: ChoicesProps) {
         onChange={({ currentTarget }) => choose('period', currentTarget.value)}
       >
         <option value="">All years</option>
-        <optgroup label="Academic year">
-          {academicYears(period).map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </optgroup>
-        <optgroup label="Several years">
-          {fiveYears(period).map((window) => (
-            <option key={window} value={window}>
-              {window.replace('..', ' to ')}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Calendar year">
-          {calendarYears(period).map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </optgroup>
+        <Years label="Academic year" periods={academicYears(period)} />
+        <Years label="Five academic years" periods={fiveYears(academicYears(''), period)} />
+        <Years label="Calendar year" periods={calendarYears(period)} />
+        <Years label="Five calendar years" periods={fiveYears(calendarYears(''), period)} />
       </NativeSelect>
     </div>
+  );
+}
+
+function Years({ label, periods }: { label: string; periods: readonly string[] }) {
+  return (
+    <optgroup label={label}>
+      {periods.map((period) => (
+        <option key={period} value={period}>
+          {inWords(period)}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 
@@ -137,11 +136,15 @@ function academicYears(asked: string): string[] {
 /** How many windows of five years are offered: the one that ends now, and those before it. */
 const windowsBack = 6;
 
-/** The years that a self-study report asks for, as the list takes several of them. */
-function fiveYears(asked: string): string[] {
-  const years = academicYears('');
+/** Windows of these years, the last first: a self-study report asks for five, of publications by the calendar. */
+function fiveYears(years: readonly string[], asked: string): string[] {
   const windows = years.slice(0, windowsBack).map((last, back) => `${years[back + 4]}..${last}`);
-  return isSeveral(asked) && !windows.includes(asked) ? [asked, ...windows] : windows;
+  const isOfThese = isSeveral(asked) && isAcademic(asked) === isAcademic(windows[0] ?? '');
+  return isOfThese && !windows.includes(asked) ? [asked, ...windows] : windows;
+}
+
+function inWords(period: string): string {
+  return period.replace('..', ' to ');
 }
 
 function isSeveral(period: string): boolean {
