@@ -92,6 +92,25 @@ test('five calendar years are chosen, as a report counts publications, beside fi
   await expect(page.getByText('Ferns of the Deepor beel')).toBeHidden();
 });
 
+test('a printed list and an exported file say which section they are of, of which years, and how many there are', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await enter(office, '/records?period=2020-21..2023-24');
+  const what = page.getByText('Research Publications, 2020-21 to 2023-24', { exact: true }).first();
+  await expect(page.getByText('2 in all')).toBeVisible();
+  await expect(what).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(what).toBeVisible();
+  await expect(page.getByText('2 in all')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'View' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^research-publications-2020-21-to-2023-24-\d{4}-/);
+});
+
 test('IQAC reads all, a department its own people’s, a teacher nothing', async ({ page, office, people, enter }) => {
   test.skip(test.info().project.name === 'phone', 'who reads what has nothing to do with the screen');
   await office.add('employee', { name: 'Bikash Nath', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'CHM' });

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Section } from '#model/entries/define-section.ts';
 import { academicYearOf } from '#model/entries/period.ts';
@@ -19,17 +20,27 @@ export function RecordsPage() {
   const [params] = useSearchParams();
   const section = sectionNamed(params.get('section') ?? '') ?? firstSection;
   const period = params.get('period') ?? '';
-  const { name } = section.resource;
+  const { name, title } = section.resource;
+  // On paper, and in the name of a file, nobody sees what was chosen above the list.
+  const resource = useMemo(
+    () => ({ ...section.resource, title: period === '' ? title : `${title}, ${inWords(period)}` }),
+    [section, title, period],
+  );
   const focusBack = useFocusBack(`${name} ${period}`);
   return (
     // It is written on the page of each person, or brought in for many as a file.
     <Within of={name} values={{}} among={period === '' ? {} : { period }} readOnly takesFiles>
       <ListPage
         key={name}
-        resource={section.resource}
+        resource={resource}
         views={views}
         title={pages.records.title}
-        above={<Choices section={section} period={period} onChosen={(what) => focusBack(`[name="${what}"]`)} />}
+        above={
+          <>
+            <Choices section={section} period={period} onChosen={(what) => focusBack(`[name="${what}"]`)} />
+            <p className={styles['printed']}>{resource.title}</p>
+          </>
+        }
       />
     </Within>
   );
