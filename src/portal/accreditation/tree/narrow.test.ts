@@ -57,6 +57,13 @@ test('a number is found by how it begins, words wherever they stand', () => {
   expect(found('nowhere')).toEqual([]);
 });
 
+test('words are found wherever they stand on one path: in the criterion, the number, the question and the evidence', () => {
+  expect(found('1.2.1 brochure')).toEqual([[1, '1.2.1 Brochure']]);
+  expect(found('attendance courses curricular')).toEqual([[1, '1.2.1 Attendance lists']]);
+  expect(found('teaching 2.1')).toEqual([[2, '2.1.1 Posts']]);
+  expect(found('1.1.1 brochure')).toEqual([]);
+});
+
 test('a number is found in the digits of every script, and whatever its case', () => {
   expect(['3.1', '৩.১', '3.a', '1.1.1', '১.১.১'].map((words) => found(words))).toEqual([
     [[3, '৩.১.১ ']],

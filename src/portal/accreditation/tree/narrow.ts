@@ -12,14 +12,17 @@ export interface Narrowing {
   readonly kept?: number | null;
 }
 
-/** The part of a cycle that fits. What is left keeps its counts: they tell of the whole. */
+/**
+ * The part of a cycle that fits, as the table of evidence finds it: the words may stand at any level of one path. What is left keeps its
+ * counts: they tell of the whole.
+ */
 export function narrowed(cycle: Cycle, { words, missing, kept = null }: Narrowing): readonly Criterion[] {
   const { words: asked } = soughtIn(words);
   if (asked.length === 0 && !missing) return cycle.criteria;
   return cycle.criteria.flatMap((criterion) => {
-    const above = fits(asked, '', criterion.criterion);
-    const metrics = criterion.metrics.flatMap((metric) => partOf(metric, above ? [] : asked, { missing, kept }));
-    const isAsked = metrics.length > 0 || (above && !missing);
+    const unsaid = unsaidIn(asked, '', criterion.criterion);
+    const metrics = criterion.metrics.flatMap((metric) => partOf(metric, unsaid, { missing, kept }));
+    const isAsked = metrics.length > 0 || (unsaid.length === 0 && !missing);
     return isAsked ? [{ ...criterion, metrics }] : [];
   });
 }
@@ -32,13 +35,14 @@ function partOf(
   const isKept = (piece: Evidence) => piece.id === kept;
   if (missing && metric.progress.complete === 1 && !metric.evidence.some(isKept)) return [];
   const lacking = missing ? metric.evidence.filter((piece) => isMissing(piece) || isKept(piece)) : metric.evidence;
-  if (fits(asked, metric.sr_no, metric.metric_question)) return [{ ...metric, evidence: lacking }];
-  const evidence = lacking.filter((piece) => isKept(piece) || fits(asked, '', piece.title));
+  const unsaid = unsaidIn(asked, metric.sr_no, metric.metric_question);
+  if (unsaid.length === 0) return [{ ...metric, evidence: lacking }];
+  const evidence = lacking.filter((piece) => isKept(piece) || unsaidIn(unsaid, '', piece.title).length === 0);
   return evidence.length > 0 ? [{ ...metric, evidence }] : [];
 }
 
-/** Every word stands somewhere in the text, or begins the number. */
-function fits(asked: readonly string[], number: string, text: string): boolean {
+/** The words that neither stand somewhere in the text nor begin the number: what is below has to say them. */
+function unsaidIn(asked: readonly string[], number: string, text: string): readonly string[] {
   const [begin, all] = [foldedLine(number), foldedLine(text)];
-  return asked.every((word) => all.includes(word) || begin.startsWith(word));
+  return asked.filter((word) => !all.includes(word) && !begin.startsWith(word));
 }
