@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { dialog } from './screen.ts';
+import { dialog, heading, holdBack } from './screen.ts';
 
 for (const [path, tab] of [
   ['/users', 'Departmental Users'],
@@ -71,6 +71,30 @@ test('a dialog that a page opens gives the focus back', { tag: '@once' }, async 
   await enter(office, '/settings');
   await leaves(page, 'History');
 });
+
+test(
+  'whoever opens a page by the keyboard is at its heading, when the page stands too',
+  { tag: '@once' },
+  async ({ page, people, office, enter }) => {
+    expect(people.teacher.user.role).toBe('FACULTY');
+    const name = 'Dr. Mina Bora';
+    for (const [from, link, waits, title] of [
+      ['/departments', /^Botany/, '**/getsingledeptdata', 'Botany'],
+      ['/departments/BOT/home?tab=employee', name, '**/getsingleempolyeedataapi', name],
+      ['/', 'IQAC', '**/getnotices**', 'IQAC'],
+    ] as const) {
+      await enter(office, from);
+      const way = page.getByRole('link', { name: link, exact: true });
+      await way.waitFor();
+      const letThrough = await holdBack(page, waits);
+      await way.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 }), 'while it waits').toBeFocused();
+      letThrough();
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      await expect(heading(page, title)).toBeFocused();
+    }
+  },
+);
 
 /** Opens a dialog by its button, leaves it by Escape, and looks where the keys are. */
 async function leaves(page: Page, name: string): Promise<void> {

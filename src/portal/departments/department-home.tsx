@@ -6,7 +6,7 @@ import type { Choice } from '#model/field.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { student } from '#model/people/student.ts';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { useKnown, useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { ArrivingPage, ErrorState, InTab, Page } from '#portal/kit/page.tsx';
@@ -57,19 +57,21 @@ interface DepartmentHomeProps {
 
 /** The page of one department. */
 export function DepartmentHome({ code, panels }: DepartmentHomeProps) {
+  const known = useKnown()(department, code);
   return (
     <DepartmentSource code={code}>
-      <Department code={code} panels={panels} />
+      <Department code={code} name={String(known?.['dept_name'] ?? code)} panels={panels} />
     </DepartmentSource>
   );
 }
 
-function Department({ code, panels }: DepartmentHomeProps) {
+/** `name` is what it is called as far as that is known before it is read. */
+function Department({ code, name, panels }: DepartmentHomeProps & { name: string }) {
   const { user } = useMe();
   const tabs = tabsOf(code, user.role);
   const tab = useTab(tabs);
   const list = useList(departmentProfile, {});
-  if (list.isPending) return <ArrivingPage title={code} />;
+  if (list.isPending) return <ArrivingPage title={name} />;
   if (list.isError) {
     return (
       <Page title={pages.departmentHome.title}>

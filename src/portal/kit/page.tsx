@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { createContext, use, useEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { useHeadingFocus } from './focus/heading-focus.ts';
 import styles from './page.module.css';
 import { Mark } from './mark.tsx';
 import { messageOf } from './problem.ts';
@@ -27,6 +28,8 @@ export const InTab = OpenTab.Provider;
 /** A page: its title, what one can do on it, and the rest. Every screen is one; it also names the browser's tab. */
 export function Page({ title, count, actions, head, fill = false, children }: PageProps) {
   const tab = use(OpenTab);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading);
   useEffect(() => {
     const words = tab === null || tab === title ? title : `${tab} · ${title}`;
     document.title = `${words} · Quadrangle`;
@@ -34,7 +37,7 @@ export function Page({ title, count, actions, head, fill = false, children }: Pa
   return (
     <div className={styles['page']} data-fill={fill || undefined}>
       <header className={styles['header']}>
-        <h1 className={styles['title']}>
+        <h1 ref={heading} className={styles['title']}>
           {title}
           {count !== undefined && <Count of={count} />}
         </h1>

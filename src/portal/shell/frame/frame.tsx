@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathOf } from '#model/routes.ts';
+import { focusOnHeading } from '#portal/kit/focus/heading-focus.ts';
 import { Wordmark } from '#portal/kit/mark.tsx';
 import { ActivityDialog } from '../account/activity-dialog.tsx';
 import styles from './frame.module.css';
@@ -147,9 +148,7 @@ function useFocusOnArrival(main: { current: HTMLElement | null }): void {
     if (left.current === pathname) return;
     left.current = pathname;
     if (document.activeElement?.closest('[data-row]')) return;
-    const heading = main.current?.querySelector('h1') ?? main.current;
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusOnHeading(main.current?.querySelector('h1') ?? main.current);
   }, [pathname, main]);
 }
 
