@@ -195,6 +195,7 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   await reader.getByRole('link', { name: 'Next metric, 2.7.1' }).click();
   await expect(reader.getByRole('heading', { level: 2 })).toContainText('2.7.1');
   await reader.getByRole('link', { name: 'Back to the tree' }).click();
+  await expect(tree.getByRole('link', { name: 'Read 2.7.1' })).toBeFocused();
 
   // Its permanent address, which leads to it on the public site.
   await tree.getByRole('button', { name: 'More of 2.6.3' }).click();

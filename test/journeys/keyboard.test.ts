@@ -96,6 +96,18 @@ test(
   },
 );
 
+test('from tables to tree and back the keys stay on the choice', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/iqac?tab=ssr');
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  await choice('Tables').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('Tree')).toBeChecked();
+  await expect(choice('Tree')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(choice('Tables')).toBeChecked();
+  await expect(choice('Tables')).toBeFocused();
+});
+
 /** Opens a dialog by its button, leaves it by Escape, and looks where the keys are. */
 async function leaves(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name }).first();

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
+import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import { queryNow } from '#portal/kit/use-change-address.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
-import { ArrivingPage } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 import { levelOf, levelTabs } from './level-tabs.ts';
@@ -24,13 +24,12 @@ export function Matrices({ tree, title, head }: MatricesProps) {
   const [params] = useSearchParams();
   const isTree = params.get('view') === 'tree';
   const tab = useTab(levelTabs, 'level');
-  const views = <ViewSwitch label={tree.label} isTree={isTree} />;
+  const focusBack = useFocusBack(String(isTree));
+  const views = (
+    <ViewSwitch label={tree.label} isTree={isTree} onTurn={() => focusBack(`[name="${viewName}"]:checked`)} />
+  );
   if (isTree) {
-    return (
-      <Suspense fallback={<ArrivingPage title={title} head={head} />}>
-        <CycleTree key={tree.name} tree={tree} title={title} head={head} views={views} />
-      </Suspense>
-    );
+    return <CycleTree key={tree.name} tree={tree} title={title} head={head} views={views} />;
   }
   const resource = tree[levelOf[tab]];
   return (
@@ -53,11 +52,14 @@ export function Matrices({ tree, title, head }: MatricesProps) {
   );
 }
 
+const viewName = 'view';
+
 /** Turns from the tables to the whole of a cycle and back. */
-function ViewSwitch({ label, isTree }: { label: string; isTree: boolean }) {
+function ViewSwitch({ label, isTree, onTurn }: { label: string; isTree: boolean; onTurn: () => void }) {
   const [, setParams] = useSearchParams();
   const show = async (view: string) => {
     if (!(await mayLeave())) return;
+    onTurn();
     const tab = queryNow().get('tab');
     setParams([
       ...(tab ? [['tab', tab] as [string, string]] : []),
@@ -68,7 +70,7 @@ function ViewSwitch({ label, isTree }: { label: string; isTree: boolean }) {
     <SegmentedControl
       className={styles['views'] ?? ''}
       aria-label={`How to show ${label}`}
-      name="view"
+      name={viewName}
       data={[
         { value: 'tables', label: 'Tables' },
         { value: 'tree', label: 'Tree' },

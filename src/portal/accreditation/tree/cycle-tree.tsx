@@ -1,11 +1,12 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
@@ -99,10 +100,14 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
 function Chosen({ tree, id }: { tree: Tree; id: number }) {
   const [params] = useSearchParams();
   const query = useQuery(cycleQuery(tree.name, id));
+  const metric = params.get('metric');
+  const focusBack = useFocusBack(String(metric));
+  useLayoutEffect(() => {
+    if (metric !== null) focusBack(`[data-read="${Number(metric)}"]`);
+  });
   if (query.isPending) return <Skeleton lines={8} height={40} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const cycle: Cycle = query.data;
-  const metric = params.get('metric');
   if (metric !== null) return <Reader key={metric} tree={tree} cycle={cycle} id={Number(metric)} />;
   return (
     <>
