@@ -18,6 +18,7 @@ import { firstStep } from './two-factor/first-step.ts';
 import { SecondStep } from './two-factor/second-step.tsx';
 
 const blank = { email: '', password: '' };
+const wrong = 'Wrong Username or password';
 type Errors = FieldErrors<typeof blank>;
 
 /** The sign-in page: e-mail and password, then a code where there is a second factor; or the way back from the college's own service. */
@@ -32,8 +33,8 @@ export function Login() {
       setWhy('');
       const step = await firstStep(typed);
       if (!step) {
-        say('Wrong Username or password', { tone: 'problem', ms: 3000 });
-        return { password: true, email: true };
+        say(wrong, { tone: 'problem', ms: 3000 });
+        return { password: wrong, email: wrong };
       }
       if ('session' in step) return enter(step.session);
       clear();
@@ -48,6 +49,7 @@ export function Login() {
     if (forgetReturn() && back && 'code' in back)
       comeIn(back.code).catch((error: unknown) => setProblem(messageOf(error)));
   }, [back]);
+  const email = form.bind('email');
   const refusal = back && 'refusal' in back ? back.refusal : problem;
   if (back && !refusal) {
     return (
@@ -80,7 +82,14 @@ export function Login() {
         </Alert>
       )}
       <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
-        <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
+        {/* What is wrong with either is seen once, below both. */}
+        <TextInput
+          {...email}
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          errorProps={{ 'data-unseen': email.error === wrong }}
+        />
         <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
       </PlainForm>
       <p className={styles['foot']}>

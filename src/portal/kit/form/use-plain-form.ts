@@ -4,8 +4,8 @@ import { messageOf, ProblemError } from '../problem.ts';
 /** The fields of a plain form, by name: all of them typed, all of them needed. */
 type Values = Readonly<Record<string, string>>;
 
-/** What is wrong with which field: a sentence, or `true` for a mark without words. */
-export type FieldErrors<Typed extends Values> = { readonly [Name in keyof Typed]?: string | true | undefined };
+/** What is wrong with which field. One sentence may be said of several: it goes from all of them as soon as one is typed in. */
+export type FieldErrors<Typed extends Values> = { readonly [Name in keyof Typed]?: string | undefined };
 
 interface Sending<Typed extends Values> {
   /** Everything wrong with what is typed, before it is sent. */
@@ -39,7 +39,7 @@ interface Bound {
   readonly name: string;
   readonly required: true;
   readonly value: string;
-  readonly error: string | boolean;
+  readonly error: string | false;
   readonly onChange: (event: { currentTarget: { value: string } }) => void;
 }
 
@@ -112,11 +112,11 @@ interface Typing<Typed extends Values> {
   after: FieldErrors<Typed>;
 }
 
-/** What is left of the errors when a field is typed in: not its own, no mark, nothing that is mended by it, such as a repetition. */
+/** What is left of the errors when a field is typed in: not its own, nothing that is mended by it, such as a repetition. */
 function stillWrong<Typed extends Values>(errors: FieldErrors<Typed>, { name, before, after }: Typing<Typed>) {
   const left = Object.entries(errors).filter(([field, message]) => {
     const isMended = before[field] === message && after[field] !== message;
-    return field !== name && message !== true && !isMended;
+    return message !== errors[name] && !isMended;
   });
   return Object.fromEntries(left) as FieldErrors<Typed>;
 }
