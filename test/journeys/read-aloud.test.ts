@@ -1,6 +1,22 @@
 import { expect, test } from '#test/helpers/journey.ts';
 import { field } from './screen.ts';
 
+test(
+  'what is wrong is said to whoever is at the wrong field already',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/master/passwordchange');
+    const own = page.getByRole('region', { name: 'Own password' });
+    for (const name of ['Old', 'New']) await field(own, `${name} password`).fill('a-good-long-password');
+    await field(own, 'Confirm password').fill('another');
+    await page.keyboard.press('Tab');
+    await field(own, 'Confirm password').press('Enter');
+    await expect(own.getByRole('status')).toHaveText('Passwords Do not match');
+    await field(own, 'Confirm password').fill('a-good-long');
+    await expect(own.getByRole('status')).toBeEmpty();
+  },
+);
+
 test('a wrong sign-in is told at both fields until something is typed', { tag: '@once' }, async ({ page, portal }) => {
   const words = 'Wrong Username or password';
   await page.goto('/login');
@@ -9,6 +25,7 @@ test('a wrong sign-in is told at both fields until something is typed', { tag: '
   await field(page, 'Password').press('Enter');
   const [email, password] = [field(page, 'E-mail'), field(page, 'Password')];
   for (const one of [email, password]) await expect(one).toHaveAccessibleDescription(words);
+  await expect(page.locator('form').getByRole('status')).toHaveText(words);
   await email.fill('somebody@college.example');
   for (const one of [email, password]) await expect(one).toHaveAccessibleDescription('');
 });

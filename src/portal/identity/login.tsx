@@ -33,7 +33,7 @@ export function Login() {
       setWhy('');
       const step = await firstStep(typed);
       if (!step) {
-        say(wrong, { tone: 'problem', ms: 3000 });
+        say(wrong, { tone: 'problem', ms: 3000, isSaidElsewhere: true });
         return { password: wrong, email: wrong };
       }
       if ('session' in step) return enter(step.session);

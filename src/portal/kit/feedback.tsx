@@ -9,6 +9,8 @@ export interface SayOptions {
   readonly tone?: 'plain' | 'problem';
   /** How long it stays, in milliseconds; 2000 unless told. Time stands still while it is hovered or focused. */
   readonly ms?: number;
+  /** True when a screen reader hears it elsewhere: here it is only seen. */
+  readonly isSaidElsewhere?: boolean | undefined;
   /** Takes back what was done; gives the message a button. */
   readonly undo?: () => void;
 }
@@ -131,8 +133,8 @@ function Snackbar({ message }: { message: Message }) {
       }}
       onBlur={release}
     >
-      {message.tone === 'problem' && <ProblemSign />}
-      <span>{message.text}</span>
+      {message.tone === 'problem' && <ProblemSign isSaidElsewhere={message.isSaidElsewhere} />}
+      <span aria-hidden={message.isSaidElsewhere}>{message.text}</span>
       {message.undo && (
         <button type="button" className={styles['undo']} onClick={() => takeBack(message.undo, before.current)}>
           Undo
@@ -206,9 +208,17 @@ function passOverSecondClick(): void {
   setTimeout(() => document.removeEventListener('click', stop, true), 600);
 }
 
-function ProblemSign() {
+function ProblemSign({ isSaidElsewhere }: Pick<SayOptions, 'isSaidElsewhere'>) {
   return (
-    <svg className={styles['sign']} width="20" height="20" viewBox="0 0 20 20" role="img" aria-label="Problem:">
+    <svg
+      aria-hidden={isSaidElsewhere}
+      className={styles['sign']}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      role="img"
+      aria-label="Problem:"
+    >
       <path fill="currentColor" d="M10 1.5 19.5 18H.5zM9 7v5.5h2V7zm0 7v2h2v-2z" fillRule="evenodd" />
     </svg>
   );

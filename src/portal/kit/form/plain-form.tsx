@@ -1,5 +1,5 @@
 import { Alert, Button, type ButtonProps } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './plain-form.module.css';
 import type { PlainFormState } from './use-plain-form.ts';
 
@@ -23,6 +23,8 @@ interface PlainFormProps {
 export function PlainForm({ form, lead, submit, button, focused = false, other, children }: PlainFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const { problem, busy, wanted } = form;
+  // Whoever is at the wrong field already hears nothing of it from the focus: then it is said.
+  const [told, setTold] = useState<typeof wanted>(null);
   useEffect(() => {
     if (focused) ref.current?.querySelector<HTMLInputElement>('input:not([type="hidden"], [readonly])')?.focus();
   }, [focused]);
@@ -31,6 +33,7 @@ export function PlainForm({ form, lead, submit, button, focused = false, other, 
     if (busy || !wanted) return;
     const control = ref.current?.elements.namedItem(wanted.field);
     if (!(control instanceof HTMLInputElement)) return;
+    setTold(control === document.activeElement ? wanted : null);
     control.focus();
     // Nobody mends a password: it is typed again.
     if (control.type === 'password') control.select();
@@ -51,6 +54,9 @@ export function PlainForm({ form, lead, submit, button, focused = false, other, 
           {problem}
         </Alert>
       )}
+      <span role="status" data-unseen>
+        {!busy && told === wanted && told?.words}
+      </span>
       {children}
       <Button type="submit" loading={busy} className={styles['send'] ?? ''} {...button}>
         {submit}

@@ -25,8 +25,8 @@ export interface PlainFormState {
   readonly problem: string;
   /** True while it is being sent; nothing is sent twice. */
   readonly busy: boolean;
-  /** The field that takes the focus: the first bad one. A new object each time something was found wrong. */
-  readonly wanted: { readonly field: string } | null;
+  /** The field that takes the focus, the first bad one, and what is wrong with it. A new object each time something was found wrong. */
+  readonly wanted: { readonly field: string; readonly words: string } | null;
   submit(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function usePlainForm<Typed extends Values>(
   const report = (wrong: FieldErrors<Typed>) => {
     const field = Object.keys(wrong).find((name) => wrong[name]);
     setErrors(wrong);
-    if (field !== undefined) setWanted({ field });
+    if (field !== undefined) setWanted({ field, words: wrong[field] ?? '' });
     return field !== undefined;
   };
   const submit = async () => {
@@ -78,6 +78,7 @@ export function usePlainForm<Typed extends Values>(
   const type = (name: string, value: string) => {
     const typed = { ...values, [name]: value };
     setValues(typed);
+    setWanted(null);
     setErrors(stillWrong(errors, { name, before: check?.(values) ?? {}, after: check?.(typed) ?? {} }));
   };
   const bind = (name: keyof Typed & string): Bound => ({
