@@ -108,6 +108,36 @@ test('from tables to tree and back the keys stay on the choice', { tag: '@once' 
   await expect(choice('Tables')).toBeFocused();
 });
 
+test(
+  'N adds while no menu is open, and for nobody who turned it off',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/master/course');
+    const add = page.getByRole('button', { name: 'Add course' });
+    const [account, appearance] = [/your account/, /^Appearance/].map((name) => page.getByRole('button', { name }));
+    await account!.click();
+    await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page).not.toHaveURL(/add/);
+    await page.keyboard.press('Escape');
+    await expect(add).toContainText('N');
+    await appearance!.click();
+    await page.getByRole('menuitemcheckbox', { name: /^Single keys/ }).click();
+    await expect(add).not.toContainText('N');
+    await page.reload();
+    await expect(add).toBeVisible();
+    await expect(add).not.toContainText('N');
+    await page.keyboard.press('n');
+    await expect(page).not.toHaveURL(/add/);
+    await appearance!.click();
+    await page.getByRole('menuitemcheckbox', { name: /^Single keys/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.keyboard.press('n');
+    await expect(dialog(page, 'Add New')).toBeVisible();
+  },
+);
+
 /** Opens a dialog by its button, leaves it by Escape, and looks where the keys are. */
 async function leaves(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name }).first();

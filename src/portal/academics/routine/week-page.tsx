@@ -9,6 +9,7 @@ import { pathOf } from '#model/routes.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { loadPickers } from '#portal/kit/kinds/pickers.ts';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
+import { useSingleKeys } from '#portal/kit/list/single-keys.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { useMayChange, useOpenedRecord } from '#portal/kit/record/use-opened-record.ts';
@@ -147,10 +148,11 @@ const nothing = {
 
 /** Disabled without `onAdd`. */
 function AddButton({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const [hasKeys] = useSingleKeys();
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
-      aria-keyshortcuts="n"
+      aria-keyshortcuts={hasKeys ? 'n' : undefined}
       disabled={!onAdd}
       onClick={() => onAdd?.()}
     >

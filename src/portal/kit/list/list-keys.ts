@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKeys } from './single-keys.ts';
 
 interface ListKeys {
   /** `/` */
@@ -9,7 +10,7 @@ interface ListKeys {
   rows: () => void;
 }
 
-/** The single keys of a list page. They are silent while something is typed and while a dialog is open. */
+/** The single keys of a list page. They are silent while something is typed, while a dialog or a menu is open, and for whoever turned them off. */
 export function useListKeys({ search, add, rows }: ListKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event, { search, add, rows });
@@ -25,8 +26,10 @@ export function useListKeys({ search, add, rows }: ListKeys): void {
 }
 
 function actionOf(event: KeyboardEvent, keys: ListKeys): (() => void) | undefined {
+  if (!singleKeys.value) return undefined;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
-  if (isTyping(event.target) || document.querySelector('[role="dialog"], dialog[open]')) return undefined;
+  if (isTyping(event.target) || document.querySelector('[role="dialog"], dialog[open], [role="menu"]'))
+    return undefined;
   if (event.key === '/') return keys.search;
   if (event.key.toLowerCase() === 'n') return keys.add;
   return event.key === 'ArrowDown' && event.target === document.body ? keys.rows : undefined;

@@ -14,6 +14,7 @@ import { useListPreferences } from './list-preferences.ts';
 import { pageSize, useListState, type ListState } from './list-state.ts';
 import { ViewMenu } from './list-view-menu.tsx';
 import { EmptyState, ErrorState, Page } from '../page.tsx';
+import { useSingleKeys } from './single-keys.ts';
 import { RecordTable } from './record-table.tsx';
 import { useRemoval } from '../record/removal.ts';
 import { SearchBox } from './search-box.tsx';
@@ -312,6 +313,7 @@ function Pages({ state, total }: { state: ListState; total: number }) {
 }
 
 function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const [hasKeys] = useSingleKeys();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { current } = button;
@@ -326,11 +328,13 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
       ref={button}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       rightSection={
-        <Kbd size="xs" aria-hidden="true" className={styles['key']}>
-          N
-        </Kbd>
+        hasKeys && (
+          <Kbd size="xs" aria-hidden="true" className={styles['key']}>
+            N
+          </Kbd>
+        )
       }
-      aria-keyshortcuts="n"
+      aria-keyshortcuts={hasKeys ? 'n' : undefined}
       data-adds
       {...nearDrawer}
       onClick={onClick}

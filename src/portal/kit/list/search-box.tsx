@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { longestSearch } from '#model/search/longest-search.ts';
 import styles from './list-page.module.css';
+import { useSingleKeys } from './single-keys.ts';
 import { useTyping } from '../form/use-typing.ts';
 
 interface SearchBoxProps {
@@ -18,6 +19,7 @@ interface SearchBoxProps {
 /** Searches while one types. */
 export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxProps) {
   const { shown, type, settle, leave } = useTyping(value, onSearch);
+  const [hasKeys] = useSingleKeys();
   const clear = () => {
     type('');
     settle('');
@@ -42,12 +44,14 @@ export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxPro
         shown ? (
           <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />
         ) : (
-          <Kbd size="xs" aria-hidden="true" className={styles['key']}>
-            /
-          </Kbd>
+          hasKeys && (
+            <Kbd size="xs" aria-hidden="true" className={styles['key']}>
+              /
+            </Kbd>
+          )
         )
       }
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={hasKeys ? '/' : undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={leave}

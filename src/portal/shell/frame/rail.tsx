@@ -11,6 +11,7 @@ import {
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { matchPage, pathOf, type PageName } from '#model/routes.ts';
+import { useSingleKeys } from '#portal/kit/list/single-keys.ts';
 import { Mark, Wordmark } from '#portal/kit/mark.tsx';
 import { askToLogOut } from '../account/log-out.ts';
 import { useMeSoFar } from '../account/me.tsx';
@@ -176,6 +177,7 @@ function Hint({ label, shown, children }: { label: string; shown: boolean; child
 
 function SchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [hasKeys, setHasKeys] = useSingleKeys();
   const Icon = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }[colorScheme];
   return (
     <Menu position="top-start" withinPortal={false} returnFocus transitionProps={{ duration: 0 }}>
@@ -201,6 +203,10 @@ function SchemeMenu() {
           <Menu.RadioItem value="dark">{words.dark}</Menu.RadioItem>
           <Menu.RadioItem value="auto">{words.auto}</Menu.RadioItem>
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={hasKeys} onChange={setHasKeys}>
+          Single keys: N adds, / searches
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );
