@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { choose, dialog, field, heading, question, said, strip, tab } from './screen.ts';
+import { choose, dialog, field, heading, problems, question, said, strip, tab } from './screen.ts';
 
 const tabs = [
   ...['Notifications', 'Others', 'Staff', 'Committee', 'Facilities', 'Featured Notification', 'Notable Alumni'],
@@ -196,8 +196,7 @@ test('members are added by Enter, by pasting rows, moved, changed and removed', 
   await expect(drawer.getByRole('alert')).toContainText('not added yet');
   await expect(field(drawer, 'New member')).toBeFocused();
   await field(drawer, 'Name of member 1').focus();
-  await drawer
-    .getByRole('alert')
+  await problems(drawer)
     .getByRole('button', { name: /not added yet/ })
     .click();
   await expect(field(drawer, 'New member')).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
 import { test } from './people.ts';
-import { choose, dialog, field, said } from './screen.ts';
+import { choose, dialog, field, problems, said } from './screen.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +25,7 @@ test('the office enters an event for a department, which posts it', async ({ pag
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Date posted').fill('');
   await drawer.getByRole('button', { name: 'Submit' }).click();
-  await expect(drawer.getByRole('alert').getByRole('listitem')).toHaveText([
+  await expect(problems(drawer).getByRole('listitem')).toHaveText([
     'Date posted is required.',
     'Start is required.',
     'End is required.',

@@ -1,7 +1,7 @@
 import { expect } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import type { Caller } from './caller.ts';
-import { dialog, field, question } from './screen.ts';
+import { dialog, field, problems, question } from './screen.ts';
 import { shown, type Screen } from './screens.ts';
 
 /** A cycle of each tree that is looked at, with a file, a link that assessors do not accept, and something missing. */
@@ -26,7 +26,7 @@ export const iqacScreens: readonly Screen[] = [
     path: '/iqac?new',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByRole('alert').getByText('Title is required.')).toBeVisible();
+      await expect(problems(page).getByText('Title is required.')).toBeVisible();
     },
   },
   { name: 'IQAC material, to read', who: 'botany', path: '/iqac', ready: shown('in all') },

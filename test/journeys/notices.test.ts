@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller, Stored } from './caller.ts';
 import { test } from './people.ts';
-import { choose, dialog, field, heading, onPhone, question, said, slowDown } from './screen.ts';
+import { choose, dialog, field, heading, onPhone, problems, question, said, slowDown } from './screen.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -91,10 +91,7 @@ test.describe('writing a notice', () => {
     async ({ page, office, enter }) => {
       await enter(office, '/notices');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-        'Type is required.',
-        'Title is required.',
-      ]);
+      await expect(problems(page).getByRole('listitem')).toHaveText(['Type is required.', 'Title is required.']);
       await choose(page, 'Type', 'Tender');
       await field(page, 'Title').fill('Glassware');
       await field(page, 'Opening date').fill('2026-12-15');

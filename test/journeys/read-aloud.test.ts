@@ -1,5 +1,5 @@
 import { expect, test } from '#test/helpers/journey.ts';
-import { field } from './screen.ts';
+import { dialog, field, problems } from './screen.ts';
 
 test(
   'what is wrong is said to whoever is at the wrong field already',
@@ -28,4 +28,18 @@ test('a wrong sign-in is told at both fields until something is typed', { tag: '
   await expect(page.locator('form').getByRole('status')).toHaveText(words);
   await email.fill('somebody@college.example');
   for (const one of [email, password]) await expect(one).toHaveAccessibleDescription('');
+});
+
+test('what is left to mend is not read again from the top', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/master/course?add');
+  const drawer = dialog(page, 'Add New');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  const alert = drawer.getByRole('alert');
+  await expect(alert).toHaveText(/things to mend/);
+  const read = await alert.textContent();
+  const left = problems(drawer).getByRole('listitem');
+  const before = await left.count();
+  await field(drawer, 'Name').fill('Read aloud');
+  await expect(left).toHaveCount(before - 1);
+  await expect(alert).toHaveText(read ?? '');
 });

@@ -3,7 +3,7 @@ import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
-import { dialog, field, onPhone, said } from './screen.ts';
+import { dialog, field, onPhone, problems, said } from './screen.ts';
 
 type Samples = Awaited<ReturnType<typeof sampleFiles>>;
 
@@ -126,7 +126,7 @@ test('files are dropped and pasted by a department, and a held one keeps the for
 
   const drawer = dialog(page, 'Edit DATA');
   await drawer.getByRole('button', { name: 'Update' }).click();
-  await expect(drawer.getByRole('alert').getByRole('button', { name: 'Uploading. . . . Please wait.' })).toBeVisible();
+  await expect(problems(drawer).getByRole('button', { name: 'Uploading. . . . Please wait.' })).toBeVisible();
   await release();
   await expect(names(cv)).toHaveText(['dropped.pdf']);
   await expect(drawer.getByRole('button', { name: 'Uploading. . . . Please wait.' })).toHaveCount(0);

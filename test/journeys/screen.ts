@@ -15,6 +15,11 @@ export function dialog(page: Page, title?: string): Locator {
   return title ? page.getByRole('dialog', { name: title, exact: true }) : page.getByRole('dialog');
 }
 
+/** What is wrong with a form, above it: its lines lead to the fields. */
+export function problems(within: Page | Locator): Locator {
+  return within.getByRole('group', { name: /to mend$|could not be done$/ });
+}
+
 /** The question that waits for its answer. */
 export function question(page: Page): Locator {
   return page.getByRole('alertdialog');

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { countedFirst } from '#model/counted.ts';
-import type { Problem } from '#model/define.ts';
+import type { Problem, Resource } from '#model/define.ts';
 import { viewOf } from '../kinds/kinds.tsx';
 import styles from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
@@ -44,19 +44,25 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
   const { problems, resource } = form;
   const box = useRef<HTMLDivElement>(null);
   const found = useRef<RecordFormState['problems']>([]);
+  // The list itself would be read from its top whenever one of it is mended.
+  const [told, setTold] = useState('');
   useEffect(() => {
     // Fewer problems than before: one is being mended, and the focus is where it should be.
     const isNew = problems.length > 0 && problems.some((one) => !found.current.includes(one));
     found.current = problems;
     if (!isNew) return;
+    setTold([headline({ problems, resource }), ...problems.map((one) => wordsOf(one, resource))].join(' '));
     const first = problems.find((one) => Object.hasOwn(resource.fields, one.field));
     if (first) goTo(inputId(resource.name, first.field));
     else box.current?.focus();
   }, [problems, resource]);
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles['summary']}>
+    <div ref={box} tabIndex={-1} className={styles['summary']}>
+      <p role="alert" data-unseen>
+        {problems.length > 0 && told}
+      </p>
       {problems.length > 0 && (
-        <Alert role="group" color="danger" title={headline(form)}>
+        <Alert role="group" color="danger" title={headline({ problems, resource })}>
           <ul className={styles['problems']}>
             {problems.map((problem) => (
               <li key={problem.field + problem.message}>
@@ -66,7 +72,7 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
                     className={styles['jump']}
                     onClick={() => goTo(inputId(resource.name, problem.field))}
                   >
-                    {wordsOf(problem, form)}
+                    {wordsOf(problem, resource)}
                   </button>
                 ) : (
                   problem.message
@@ -80,15 +86,15 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
   );
 }
 
-function headline({ problems, resource }: RecordFormState): string {
+function headline({ problems, resource }: Pick<RecordFormState, 'problems' | 'resource'>): string {
   if (!problems.some((one) => Object.hasOwn(resource.fields, one.field))) return 'This could not be done';
   return countedFirst(problems.length, 'thing to mend', 'things to mend');
 }
 
-/** A message as it reads away from its field: one that is said of several fields names the field. */
-function wordsOf({ field, message }: Problem, { problems, resource }: RecordFormState): string {
-  const isShared = problems.some((one) => one.field !== field && one.message === message);
-  return isShared ? `${resource.fields[field]?.label ?? field}: ${message}` : message;
+/** A message as it reads away from its field: one that does not name the field is given its name. */
+function wordsOf({ field, message }: Problem, resource: Resource): string {
+  const label = resource.fields[field]?.label ?? '';
+  return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
 function inputId(resource: string, field: string): string {
