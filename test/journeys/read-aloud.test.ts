@@ -43,3 +43,13 @@ test('what is left to mend is not read again from the top', { tag: '@once' }, as
   await expect(left).toHaveCount(before - 1);
   await expect(alert).toHaveText(read ?? '');
 });
+
+test('a list that is turned says which of it shows', { tag: '@once' }, async ({ page, office, enter }) => {
+  for (let at = 0; at < 60; at += 1)
+    await office.add('leave', { leave_type: `Leave ${at}`, leave_desc: 'To read', no_of_days: 1, is_renewal: 0 });
+  await enter(office, '/master/leave');
+  const toolbar = page.getByRole('search').getByRole('status');
+  await expect(toolbar).toHaveText(/^\d+ in all$/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(toolbar).toHaveText(/^\d+ in all, 51–\d+$/);
+});

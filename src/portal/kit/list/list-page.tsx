@@ -272,7 +272,7 @@ function Nothing({
 function Narrowed({ resource, state, total }: { resource: Resource; state: ListState; total: number | undefined }) {
   return (
     <div className={styles['narrowed']} data-shown={state.narrowed || undefined}>
-      <span role="status">{state.narrowed && total !== undefined ? `${total.toLocaleString('en-IN')} found` : ''}</span>
+      <span role="status">{total !== undefined && <Found total={total} state={state} />}</span>
       <FilterChips resource={resource} state={state} />
       {state.narrowed && (
         <button type="button" className={styles['clear']} onClick={() => clearAll(state)}>
@@ -283,6 +283,18 @@ function Narrowed({ resource, state, total }: { resource: Resource; state: ListS
   );
 }
 
+/** How many rows there are, and which of them show. Unless somebody looked for them, that is seen elsewhere and only said here. */
+function Found({ total, state: { narrowed, page } }: { total: number; state: ListState }) {
+  return (
+    <>
+      <span data-unseen={!narrowed}>
+        {total.toLocaleString('en-IN')} {narrowed ? 'found' : 'in all'}
+      </span>
+      {page > 1 && <span data-unseen>, {placesOf(page, total)}</span>}
+    </>
+  );
+}
+
 function Pages({ state, total }: { state: ListState; total: number }) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
@@ -290,8 +302,7 @@ function Pages({ state, total }: { state: ListState; total: number }) {
   return (
     <nav className={styles['pages']} aria-label="Pages">
       <span>
-        {first.toLocaleString('en-IN')}–{Math.min(first + pageSize - 1, total).toLocaleString('en-IN')} of{' '}
-        {total.toLocaleString('en-IN')}
+        {placesOf(state.page, total)} of {total.toLocaleString('en-IN')}
       </span>
       <Pagination
         total={pages}
@@ -310,6 +321,12 @@ function Pages({ state, total }: { state: ListState; total: number }) {
       />
     </nav>
   );
+}
+
+/** Which rows a page shows: '51–100'. */
+function placesOf(page: number, total: number): string {
+  const first = (page - 1) * pageSize + 1;
+  return `${first.toLocaleString('en-IN')}–${Math.min(first + pageSize - 1, total).toLocaleString('en-IN')}`;
 }
 
 function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
