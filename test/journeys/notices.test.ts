@@ -100,6 +100,8 @@ test.describe('writing a notice', () => {
       if (good && wrong) await page.locator('input[type="file"]').setInputFiles([good, wrong]);
       const files = page.getByRole('group', { name: 'Files', exact: true });
       await expect(files.getByRole('button', { name: 'Remove good.txt' })).toBeVisible();
+      await expect(said(page, 'good.txt is uploaded')).toHaveCount(1);
+      await expect(files.getByRole('alert')).toHaveText(/^page\.svg: /);
       // What was not taken is the last of them: below it stands what is said of it.
       await expect(files.getByRole('listitem')).toHaveText([/^good\.txt/, /^page\.svg/]);
       await page.getByRole('button', { name: 'Submit' }).click();

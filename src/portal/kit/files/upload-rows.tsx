@@ -6,12 +6,13 @@ import type { Job } from './upload-queue.ts';
 import type { Uploading } from './use-uploading.ts';
 
 /** The files on their way, each with how far it is. */
-export function UploadRows({ uploading: { jobs, retry, drop } }: { uploading: Uploading }) {
+export function UploadRows({ uploading: { jobs, uploaded, retry, drop } }: { uploading: Uploading }) {
   const isPending = jobs.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
     <>
       {/* There before its words are: only so are they announced. */}
       <p className={styles['pending']} role="status">
+        {uploaded !== undefined && <span data-unseen>{uploaded} is uploaded. </span>}
         {isPending && 'Uploading. . . . Please wait.'}
       </p>
       {jobs.length > 0 && (
@@ -58,6 +59,7 @@ function Bar({ job: { file, share, state } }: { job: Job }) {
 function Problem({ job }: { job: Job }) {
   return (
     <div className={styles['problem']} role="alert">
+      <span data-unseen>{job.file.name}: </span>
       {job.problem.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

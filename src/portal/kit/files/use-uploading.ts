@@ -33,6 +33,8 @@ export interface Uploading {
   readonly jobs: readonly Job[];
   /** The greatest size of a file, in MB; 0 where none are taken. */
   readonly limit: number;
+  /** The name of the file that arrived last, while it is in the value. */
+  readonly uploaded: string | undefined;
   /** How large what was uploaded here is, in bytes, by path. */
   readonly sizes: ReadonlyMap<string, number>;
   /** It is none of the value until it is added. */
@@ -75,9 +77,11 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
       give(before.toSpliced(at < 0 ? before.length : at, 0, file));
     });
   };
+  const [path, last] = [...arrived].at(-1) ?? [];
   const way = uploads && { uploads, taken };
   return {
     jobs,
+    uploaded: value.some((one) => one.path === path) ? last?.file.name : undefined,
     limit: uploads?.limit ?? 0,
     link,
     typeLink,
