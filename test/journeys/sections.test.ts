@@ -47,7 +47,9 @@ test('students load as course, stream and semester are chosen, and are found by 
   await student(drawer, '25-007').click();
   // A number and Enter takes the first that fits.
   await search.fill('25-120');
+  await expect(said(page, '1 found. Enter chooses 25-120 ')).toBeVisible();
   await search.press('Enter');
+  await expect(said(page, /^25-120 .* is chosen\.$/)).toBeVisible();
   await expect(counted(drawer, '12 of 240 chosen')).toBeVisible();
   await search.fill('nobody');
   await expect(drawer.getByText('No students fit “nobody”.')).toBeVisible();

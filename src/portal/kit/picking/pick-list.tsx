@@ -43,7 +43,10 @@ export function PickList({
 }: PickListProps) {
   const labelId = useId();
   const errorId = useId();
+  const hintId = useId();
   const [words, setWords] = useState('');
+  // What Enter did, until something else is typed.
+  const [done, setDone] = useState('');
   // What was chosen when "Only chosen" was pressed: a line that is taken out by mistake can be put back.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const shown = useMemo(
@@ -54,12 +57,20 @@ export function PickList({
   const chosenHere = shown.filter(({ key }) => chosen.has(key)).length;
   const which = words.trim() || only ? 'these' : 'all';
 
+  const next = words.trim() ? shown[picking.active] : undefined;
+  const isIn = next !== undefined && chosen.has(next.key);
+  const willDo = next ? ` Enter ${isIn ? 'takes out' : 'chooses'} ${next.code} ${next.label}.` : '';
+  const hint = words.trim() && `${shown.length.toLocaleString('en-IN')} found.${willDo}`;
+
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       // Whoever enters a pile of forms types a number and Enter, one after the other.
       event.preventDefault();
-      if (words.trim() && shown.length > 0) picking.toggle(picking.active);
+      if (next) {
+        picking.toggle(picking.active);
+        setDone(`${next.code} ${next.label} is ${isIn ? 'taken out' : 'chosen'}.`);
+      }
       event.currentTarget.select();
     }
     if (event.key === 'ArrowDown' && shown.length > 0) {
@@ -87,6 +98,7 @@ export function PickList({
         id={id}
         type="search"
         aria-label={`Search ${noun}`}
+        aria-describedby={hintId}
         aria-keyshortcuts="Enter"
         placeholder={looksIn}
         autoComplete="off"
@@ -94,10 +106,14 @@ export function PickList({
         value={words}
         onChange={(event) => {
           setWords(event.currentTarget.value);
+          setDone('');
           picking.start();
         }}
         onKeyDown={onSearchKey}
       />
+      <p id={hintId} role="status" className={styles['hint']}>
+        {done || hint}
+      </p>
       {items.length > 0 && (
         <div className={styles['tools']}>
           <ToolButton idle={chosenHere === shown.length} onClick={() => picking.setAll(true)}>
