@@ -111,7 +111,7 @@ test('the four lists of the SSR are filled from above, with None for a parent, a
   await field(drawer, 'Metric Question').fill('How is teaching planned?');
   await submit(drawer);
   // Cycles of other tests may fill a page.
-  await page.getByRole('searchbox', { name: 'Search IQAC' }).fill(cycle);
+  await page.getByRole('searchbox', { name: 'Search SSR' }).fill(cycle);
   await expect(page.getByRole('row').filter({ hasText: `${cycle} - 1. Curricular aspects` })).toBeVisible();
 
   await levels.getByRole('tab', { name: 'Files' }).click();

@@ -14,6 +14,9 @@ test(
     await expect(own.getByRole('status')).toHaveText('Passwords Do not match');
     await field(own, 'Confirm password').fill('a-good-long');
     await expect(own.getByRole('status')).toBeEmpty();
+    for (const name of ['old', 'new', 'confirm', 'confirmation']) {
+      await expect(page.getByRole('button', { name: `Show or hide ${name} password`, exact: true })).toBeVisible();
+    }
   },
 );
 
@@ -52,4 +55,5 @@ test('a list that is turned says which of it shows', { tag: '@once' }, async ({ 
   await expect(toolbar).toHaveText(/^\d+ in all$/);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(toolbar).toHaveText(/^\d+ in all, 51–\d+$/);
+  await expect(page.getByRole('searchbox', { name: 'Search Leave List' })).toBeVisible();
 });

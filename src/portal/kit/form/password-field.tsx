@@ -1,10 +1,12 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { inSentence } from '#model/in-sentence.ts';
 
-/** The eye beside what is typed, reached by Tab and named for screen readers. */
-const eye = { 'aria-label': 'Show or hide what is typed', tabIndex: 0 } as const;
-
-/** The control of a password. Screen readers hear that it is wrong, as they do of every other control: Mantine's own only colours it. */
-export function PasswordField(props: PasswordInputProps) {
+/**
+ * The control of a password, with an eye beside it that Tab reaches. Screen readers hear whose eye it is, and that the password is wrong, as
+ * they do of every other control: Mantine's own only colours it.
+ */
+export function PasswordField(props: PasswordInputProps & { label: string }) {
+  const eye = { 'aria-label': `Show or hide ${inSentence(props.label)}`, tabIndex: 0 };
   return (
     <PasswordInput visibilityToggleButtonProps={eye} aria-invalid={Boolean(props.error) || undefined} {...props} />
   );

@@ -114,7 +114,7 @@ export function ListPage(props: ListPageProps) {
         <div className={styles['search']}>
           <SearchBox
             ref={search}
-            label={`Search ${title}`}
+            label={`Search ${resource.title}`}
             value={state.q}
             onSearch={(q) => state.change({ q: q || null, page: null }, 'typed')}
             onLeave={toRows}
@@ -298,7 +298,6 @@ function Found({ total, state: { narrowed, page } }: { total: number; state: Lis
 function Pages({ state, total }: { state: ListState; total: number }) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
-  const first = (state.page - 1) * pageSize + 1;
   return (
     <nav className={styles['pages']} aria-label="Pages">
       <span>
