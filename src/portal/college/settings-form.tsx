@@ -95,7 +95,7 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
         onChanged={setChanged}
         onSaved={(read) => {
           saved.current = true;
-          startAgain();
+          setChanged(false);
           return read();
         }}
       />

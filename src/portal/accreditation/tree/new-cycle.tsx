@@ -6,9 +6,10 @@ import type { StoredRow } from '#model/define.ts';
 import { longestOf } from '#model/kinds/kinds.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
-import { isAsking } from '#portal/kit/feedback.tsx';
+import { isAsking, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
+import { useIsThere } from '#portal/kit/use-is-there.ts';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
@@ -29,6 +30,7 @@ type From = string;
 
 /** Starts a cycle from nothing, from a framework, or as a copy of an earlier one. Render it only while it is open. */
 export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
+  const isThere = useIsThere();
   const source = useDataSource();
   const reload = useReload();
   const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: readFrameworks, staleTime: Infinity });
@@ -63,8 +65,11 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
     try {
       const made = await make({ source, tree, name: name.trim(), from, copied, withFiles });
       await reload();
-      onMade(made);
+      // Its page may have been left by then, for another one that is not to be left.
+      if (isThere()) onMade(made);
+      else say(`${made.name} is started`);
     } catch (error) {
+      if (!isThere()) sayProblem(error);
       setProblem(wordsOf(error));
       setBusy(false);
     }

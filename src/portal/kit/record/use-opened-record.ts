@@ -16,7 +16,7 @@ export interface OpenedRecord {
   /** True while a record is asked for and the lists are being read again: it opens when they are. */
   readonly isAwaited: boolean;
   open(record: StoredRow | 'new'): void;
-  /** Closes without asking. */
+  /** Closes what it was given with, without asking; nothing where that is not open any more. */
   close(): void;
   /** Hears from the drawer whether something typed would be lost. */
   setChanged(changed: boolean): void;
@@ -45,6 +45,7 @@ export function useOpenedRecord(
   const [shown, setShown] = useState<OpenedRecord['shown']>(null);
   const [changed, setChanged] = useState(false);
   const pushed = useRef(false);
+  const isOpenStill = useOpenStill(shown?.key);
   const wanted = state.adding ? 'new ' : state.edit === null ? null : `edit ${state.edit}`;
   const { record, missing, isReading } = useWantedRecord(resource, state, rows);
   const holdsWork = shown !== null && changed && wanted !== shown.key;
@@ -53,6 +54,7 @@ export function useOpenedRecord(
   if (wanted !== null && shown?.key !== wanted && record && !holdsWork) setShown({ key: wanted, record });
 
   const close = () => {
+    if (!isOpenStill()) return;
     setChanged(false);
     if (pushed.current) history.back();
     else state.change({ edit: null, add: null });
@@ -79,12 +81,9 @@ export function useOpenedRecord(
     pushed.current = true;
     put(shown.record, 'push');
     if (isAsking() || !(await mayLose())) return;
-    if (wanted === null) {
-      close();
-      return;
-    }
     setChanged(false);
-    state.change(other);
+    if (wanted === null) close();
+    else state.change(other);
   };
   const isBarred = shown !== null && !(shown.record === 'new' ? mayAdd : mayOpen);
   useSoon(holdsWork, () => void keepWork());
@@ -104,6 +103,18 @@ export function useOpenedRecord(
 export function useMayChange({ name }: Resource): boolean {
   const { can } = useDataSource();
   return can(name, 'update') || can(name, 'remove');
+}
+
+/** Tells whether what was open when it was asked for is open still: a drawer that is gone may hear the answer to what was sent from it. */
+function useOpenStill(key: string | undefined): () => boolean {
+  const latest = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    latest.current = key;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [key]);
+  return () => key === undefined || latest.current === key;
 }
 
 /** Does something as soon as it turns out to be so. */

@@ -3,9 +3,10 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { useDataSource, useReload, type DataSource } from '../data-source.tsx';
-import { say, withdrawQuestion, type SayOptions } from '../feedback.tsx';
+import { say, sayProblem, withdrawQuestion, type SayOptions } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { messageOf, ProblemError } from '../problem.ts';
+import { useIsThere } from '../use-is-there.ts';
 import { bringBack, mayDelete } from './removal.ts';
 import { useConflict, type RecordConflict } from './use-conflict.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -27,21 +28,23 @@ export type OnSaved = (read: () => Promise<void>) => void | Promise<void>;
 
 /**
  * Writes what a form holds. `onSaved` is called when the server has it and its message is shown; the lists are read again. A form that
- * starts anew from what is read answers the promise of that: what was typed until then would go with the form.
+ * starts anew from what is read answers the promise of that: what was typed until then would go with the form. Of a form that is gone by
+ * then the message alone is shown: whatever `onSaved` does would be done to another form, or another page.
  */
 export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): RecordWrites {
   const source = useDataSource();
   const reload = useReload();
+  const isThere = useIsThere();
   const [busy, setBusy] = useState(false);
   const { conflict, meet } = useConflict(form, source);
 
   const finish = async (message: string, options?: SayOptions) => {
     // Whether to leave it unsaved, Escape asked meanwhile.
-    withdrawQuestion();
+    if (isThere()) withdrawQuestion();
     say(message, options);
     let reading: Promise<void> | undefined;
     const read = () => (reading ??= reload());
-    const done = onSaved(read);
+    const done = isThere() ? onSaved(read) : undefined;
     void read();
     await done;
   };
@@ -51,8 +54,9 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     try {
       await finish(await call(), options);
     } catch (error) {
-      const met = await meet(error);
-      if (met === 'stored') await finish(`This ${inSentence(form.resource.label)} was saved already`);
+      const met = isThere() ? await meet(error) : 'gone';
+      if (met === 'gone') sayProblem(error);
+      else if (met === 'stored') await finish(`This ${inSentence(form.resource.label)} was saved already`);
       else if (met === 'other') form.setProblems(problemsOf(error, form.resource));
     } finally {
       setBusy(false);

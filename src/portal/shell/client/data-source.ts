@@ -26,7 +26,7 @@ interface Facts {
 
 /**
  * The server as the kit sees it, for somebody who may do what `can` says. `askWhoIAm` asks that again: when the server thinks otherwise, and
- * after a change of the own account, whose e-mail goes along with a new password.
+ * after a change of the own account, whose e-mail goes along with a new password, and of the settings.
  */
 export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: Facts): DataSource {
   const heard = async <Answer>(answer: Promise<Answer>) => {
@@ -56,7 +56,7 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
     async update(resource, key, values) {
       const path = `${recordPath(resource, key)}/${resource.calls.update ?? ''}`;
       const said = await write({ method: 'PUT', path, body: values });
-      if (isOwnAccount(resource, key)) askWhoIAm();
+      if (isOwnAccount(resource, key) || resource.name === settings.name) askWhoIAm();
       return said;
     },
     async remove(resource, key) {
