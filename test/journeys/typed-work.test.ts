@@ -200,6 +200,15 @@ test('a day or a time that is half typed holds the form', { tag: '@once' }, asyn
   expect([stored?.['closing_date'], String(stored?.['expires_at']).slice(0, 10)]).toEqual([null, '2031-05-05']);
 });
 
+test('a notice that is being typed stays when the rail leads to where it is', async ({ page, office, enter }) => {
+  await enter(office, '/notices');
+  await field(page, 'Title').fill('Half a notice');
+  await (await openRail(page)).getByRole('link', { name: 'Notices', exact: true }).click();
+  await closeMenu(page);
+  await expect(question(page)).toBeHidden();
+  await expect(field(page, 'Title')).toHaveValue('Half a notice');
+});
+
 test(
   'a part of the portal that does not arrive says so, and is loaded again',
   { tag: '@once' },

@@ -71,7 +71,7 @@ function onClick(event: Event): void {
   if (givenUp || !link || !(event instanceof MouseEvent) || !leads(link, event)) return;
   event.preventDefault();
   event.stopPropagation();
-  void leave(() => link.click());
+  if (!leadsHere(link)) void leave(() => link.click());
 }
 
 function onBack(event: PopStateEvent): void {
@@ -103,11 +103,16 @@ async function leave(go: () => void): Promise<void> {
   if (await mayLeave()) go();
 }
 
-/** Whether a click on a link puts something else in place of what is shown. */
+/** Whether a click on a link puts something else in place of what is shown, or the same anew. */
 function leads(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const opensBeside = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   const staysHere = opensBeside || link.target !== '' || link.hasAttribute('download');
-  return !staysHere && link.origin === location.origin && addressOf(link) !== addressOf(location);
+  return !staysHere && link.origin === location.origin && (leadsHere(link) || addressOf(link) !== addressOf(location));
+}
+
+/** Whether a link leads to the very page it stands on, and to no place in it: what is typed there stays as it is. */
+function leadsHere({ pathname, search, hash }: HTMLAnchorElement): boolean {
+  return hash === '' && pathname === location.pathname && search === location.search;
 }
 
 /** The router numbers its entries of the history. */
