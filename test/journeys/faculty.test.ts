@@ -91,6 +91,27 @@ test.describe('on any screen', () => {
     expect(await recordOf(rina)).toMatchObject(after);
   });
 
+  test('what is typed of somebody who goes to another department meanwhile stays', async ({
+    page,
+    office,
+    people,
+    employ,
+    enter,
+  }) => {
+    const rina = await employ();
+    await page.clock.install();
+    await enter(people.botany, `${rina.path}?tab=basic`);
+    await field(page, 'Designation').fill('Half a designation');
+    await office.call('POST', `/admin/${rina.id}/uploademployeedatanew`, { dept_code: 'PHY' });
+    await update(page).click();
+    await expect(page.getByRole('alert')).toContainText(/may not|own department/);
+    const read = page.waitForResponse('**/getsingleempolyeedataapi');
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await read;
+    await expect(field(page, 'Designation')).toHaveValue('Half a designation');
+  });
+
   test('whoever acts for a person sets that password and not the own one', async ({
     page,
     people,

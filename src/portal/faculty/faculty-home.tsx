@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { mayTouch } from '#model/access.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, InTab, Page, Skeleton } from '#portal/kit/page.
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
+import { holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
@@ -49,10 +50,15 @@ export function FacultyHome({ id, panels }: FacultyHomeProps) {
   const { user } = useMe();
   const known = useFacultyData(id);
   const { data, error, reload } = known;
+  const [read, setRead] = useState(data);
+  if (data && data !== read) setRead(data);
+  // It may become so, or the employee may go, while somebody types: what is typed stays, and storing it says what is wrong.
+  const isTypedOn = read?.employee_id === Number(id) && holdsUnsaved();
+  const shown = data ?? (isTypedOn ? read : null);
   // An address does not tell whose employee it is; of another department's, or of none, there is nothing to say here.
   const isElsewhere = data === null || (error instanceof ProblemError && error.status === 403);
-  if (isElsewhere && roleKind(user.role) === 'DEPARTMENT') return <Navigate to={homeOf(user)} replace />;
-  if (data) return <Person id={id} data={data} reload={reload} panels={panels} />;
+  if (isElsewhere && !isTypedOn && roleKind(user.role) === 'DEPARTMENT') return <Navigate to={homeOf(user)} replace />;
+  if (shown) return <Person id={id} data={shown} reload={reload} panels={panels} />;
   return (
     <Page title={pages.facultyHome.title}>
       <NotThere id={id} known={known} />
