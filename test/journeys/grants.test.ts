@@ -100,6 +100,29 @@ test(
   },
 );
 
+test(
+  'a grant that is lowered while its holder writes leaves what is typed, and says why it cannot be sent',
+  { tag: '@once' },
+  async ({ page, office, rima, give, enter }) => {
+    await give('RW');
+    await enter(rima, '/master/doctype');
+    await row(page, 'Mark sheet').getByRole('button').click();
+    const typed = field(dialog(page), 'Document Type');
+    await typed.fill('Mark sheet (half)');
+    await takeBack(office, rima.user.email);
+    await give('R');
+    await dialog(page).getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Your access to the master data has changed.')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Update' })).toHaveCount(0);
+    await expect(dialog(page).getByRole('alert')).toContainText(/may not/);
+    await expect(typed).toHaveValue('Mark sheet (half)');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/master/doctype');
+  },
+);
+
 async function takeBack(office: Caller, email: string): Promise<void> {
   const grants = await office.rows('accesscontrol');
   for (const { id } of grants.filter((one) => one['assigned_to'] === email)) await office.remove('accesscontrol', id);

@@ -162,10 +162,11 @@ interface OpenedDrawerProps {
 
 /** What is open, with what can be done with it. */
 function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps) {
-  const { shown, close, setChanged } = opened;
+  const { shown, isChanged, close, setChanged } = opened;
   if (!shown) return null;
   const { key, record } = shown;
-  if (record !== 'new' && !mayChange) return <RecordFacts {...{ resource, views }} row={record} onClose={close} />;
+  const isToRead = record !== 'new' && !mayChange && !isChanged;
+  if (isToRead) return <RecordFacts {...{ resource, views }} row={record} onClose={close} />;
   return <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />;
 }
 

@@ -13,6 +13,8 @@ import { isGivenUp } from '../unsaved/unsaved-work.ts';
 export interface OpenedRecord {
   /** Null while the drawer is closed. It stays as it was opened, whatever the list reads meanwhile. */
   readonly shown: { readonly key: string; readonly record: StoredRow | 'new' } | null;
+  /** Whether something typed in the drawer would be lost. */
+  readonly isChanged: boolean;
   /** True while a record is asked for and the lists are being read again: it opens when they are. */
   readonly isAwaited: boolean;
   open(record: StoredRow | 'new'): void;
@@ -34,7 +36,7 @@ interface Opening {
 /**
  * Which record the address has open. Back closes the drawer as its own buttons do, and asks as they do when something
  * typed would be lost; so does an address that opens another record. One that opens a form which its reader could not send leads to
- * the list, and says why.
+ * the list, and says why; what is typed already when that becomes so stays, and storing it says why.
  */
 export function useOpenedRecord(
   resource: Resource,
@@ -85,7 +87,7 @@ export function useOpenedRecord(
     if (wanted === null) close();
     else state.change(other);
   };
-  const isBarred = shown !== null && !(shown.record === 'new' ? mayAdd : mayOpen);
+  const isBarred = shown !== null && !changed && !(shown.record === 'new' ? mayAdd : mayOpen);
   useSoon(holdsWork, () => void keepWork());
   useSoon(missing, () => {
     say(`This ${inSentence(resource.label)} is not there any more.`, { tone: 'problem' });
@@ -96,7 +98,7 @@ export function useOpenedRecord(
     close();
   });
   const isAwaited = isReading && state.edit !== null && shown?.key !== wanted;
-  return { shown: isBarred ? null : shown, isAwaited, open, close, setChanged };
+  return { shown: isBarred ? null : shown, isChanged: changed, isAwaited, open, close, setChanged };
 }
 
 /** Whether somebody can do something with a stored record, and not read it alone. */
