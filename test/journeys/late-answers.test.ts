@@ -106,3 +106,16 @@ test('a cycle that is made when its page is left asks nothing elsewhere', async 
   await expect(page).toHaveURL('/master/course?add=');
   await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
 });
+
+test('the search of a table keeps the keys while an item is open', async ({ page, people, office, enter }) => {
+  const { id } = await enterNotice(office, { title: named('Sought minutes'), type: 'IQAC_MINUTES' });
+  await enter(people.iqac, `/iqac?tab=notifications&item=${id}`);
+  await expect(page.getByRole('heading', { name: 'Edit IQAC material' })).toBeFocused();
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('sou');
+  await expect(said(page, /^1 found$/)).toBeVisible();
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ght');
+  await expect(search).toHaveValue('sought');
+});

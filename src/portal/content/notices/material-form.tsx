@@ -37,7 +37,7 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
     if (!isOpen) return;
     section.current?.scrollIntoView({ block: 'nearest' });
     title.current?.focus({ preventScroll: true });
-  }, [isOpen, visit]);
+  }, [isOpen, item, visit]);
   const end = () => {
     setRound((before) => before + 1);
     if (isOpen) close();
