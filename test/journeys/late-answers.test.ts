@@ -119,3 +119,21 @@ test('the search of a table keeps the keys while an item is open', async ({ page
   await page.keyboard.type('ght');
   await expect(search).toHaveValue('sought');
 });
+
+test('what somebody else deleted meanwhile is sent anew, and not called an update', async ({ page, office, enter }) => {
+  for (const [type, path] of [
+    ['COLLEGE_EVENT', '/edit?id='],
+    ['IQAC_MINUTES', '/iqac?tab=notifications&item='],
+  ] as const) {
+    const { id } = await enterNotice(office, { title: named('Deleted meanwhile'), type });
+    await enter(office, `${path}${id}`);
+    await field(page, 'Title').fill(named('Kept all the same'));
+    await office.call('DELETE', `/admin/${id}/deletenotice`);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('group', { name: /Somebody else deleted this record/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(said(page, 'Notice added successfully')).toBeVisible();
+  }
+});

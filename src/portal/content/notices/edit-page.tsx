@@ -162,12 +162,12 @@ function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => v
           buttons={
             <>
               <Button type="submit" loading={writes.busy}>
-                Update
+                {form.stored ? 'Update' : 'Submit'}
               </Button>
               <Button variant="default" disabled={writes.busy} onClick={() => void cancel()}>
                 Cancel
               </Button>
-              {source.can(notice.name, 'remove') && (
+              {form.stored && source.can(notice.name, 'remove') && (
                 <Button
                   variant="subtle"
                   color="danger"

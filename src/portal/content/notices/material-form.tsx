@@ -106,7 +106,7 @@ function MaterialFields({ notices, row, onDone }: MaterialFieldsProps) {
       </Suspense>
       <div className={styles['buttons']}>
         <Button type="submit" loading={writes.busy}>
-          {row ? 'Update' : 'Submit'}
+          {form.stored ? 'Update' : 'Submit'}
         </Button>
         <Button
           variant="default"
