@@ -3,7 +3,7 @@ import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import { codeIn } from '#test/helpers/mail-server.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { dialog, field, openOwn, question, said, signIn } from './screen.ts';
+import { dialog, field, holdBack, openOwn, question, said, signIn } from './screen.ts';
 
 const fresh = 'another-long-password';
 const address = '/master/passwordchange';
@@ -152,6 +152,22 @@ test.describe('the bulk tool', () => {
     ]);
     await expect(panel(page).getByText('2 of 2 answered')).toBeVisible();
     await expect(from.call('GET', '/me')).rejects.toThrow('401');
+  });
+
+  test('asks before it is left while it runs', { tag: '@once' }, async ({ page, portal, office, enter }) => {
+    const one = await signInOverHttp(portal.url, await newUser(office));
+    const letThrough = await holdBack(page, '**/forcechagepassword');
+    await enter(office, address);
+    const id = String(one.user.id);
+    await resetRange(page, { from: id, to: id, password: portal.admin.password });
+    await expect(rowsFound(page)).toHaveText(/Not Sent/);
+    await page.getByRole('link', { name: 'Course List' }).click();
+    await expect(question(page)).toContainText('you would not see how it went');
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    letThrough();
+    await expect(rowsFound(page)).toHaveText(/Password reset/);
+    await page.getByRole('link', { name: 'Course List' }).click();
+    await expect(page).toHaveURL('/master/course');
   });
 
   test('passes over the own sign-in, and goes on with the others', async ({ page, portal, office, enter }) => {

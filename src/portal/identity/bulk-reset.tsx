@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
+import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
 import { ask } from '#portal/shell/client/calls.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
@@ -12,6 +13,15 @@ const blank = { start_id: '', end_id: '', password: '' };
 
 const waiting = { state: 'waiting', status: 'Not Sent' } as const;
 const own = { state: 'own', status: 'Your own: change it under Own password.' } as const;
+
+/** The run goes on when its page is left, and tells nobody. */
+const leavesRun = {
+  title: 'Leave while it runs',
+  body: 'The rest of the range is still reset, but you would not see how it went.',
+  yes: 'Leave',
+  no: 'Stay',
+  loses: true,
+};
 
 interface Found {
   readonly id: number;
@@ -38,6 +48,7 @@ export function BulkReset() {
     return {};
   };
   const form = usePlainForm(blank, { check: wrongIn, send: run });
+  useLeaveGuard(form.busy, leavesRun);
   const bind = (name: keyof typeof blank) => ({ ...form.bind(name), disabled: form.busy });
   return (
     <>

@@ -1,12 +1,15 @@
-import { confirm } from '../feedback.tsx';
+import { confirm, type Question } from '../feedback.tsx';
 
-/** Asks before something typed is lost. */
-export function mayLose(): Promise<boolean> {
-  return confirm({
-    title: 'Leave without saving',
-    body: 'What you typed is not stored yet and would be lost.',
-    yes: 'Leave',
-    no: 'Keep editing',
-    loses: true,
-  });
+/** What is asked before something typed is lost. */
+export const losesTyped: Question = {
+  title: 'Leave without saving',
+  body: 'What you typed is not stored yet and would be lost.',
+  yes: 'Leave',
+  no: 'Keep editing',
+  loses: true,
+};
+
+/** Asks before something is lost: what was typed, unless told. */
+export function mayLose(question = losesTyped): Promise<boolean> {
+  return confirm(question);
 }

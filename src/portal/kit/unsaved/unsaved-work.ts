@@ -1,13 +1,13 @@
-import { isAsking, withdrawQuestion } from '../feedback.tsx';
-import { mayLose } from './may-lose.ts';
+import { isAsking, withdrawQuestion, type Question } from '../feedback.tsx';
+import { losesTyped, mayLose } from './may-lose.ts';
 
-/** Called by what holds something typed: it is asked about at every way out. Returns what ends it. See `useLeaveGuard`. */
-export function hold(): () => void {
-  holding += 1;
-  if (holding === 1) listen('addEventListener');
+/** Called by what holds something typed: `question` is asked at every way out. Returns what ends it. See `useLeaveGuard`. */
+export function hold(question: Question = losesTyped): () => void {
+  held.push(question);
+  if (held.length === 1) listen('addEventListener');
   return () => {
-    holding -= 1;
-    if (holding > 0) return;
+    held.splice(held.indexOf(question), 1);
+    if (held.length > 0) return;
     givenUp = false;
     listen('removeEventListener');
   };
@@ -20,20 +20,20 @@ export function standHere(): void {
 
 /** Whether something typed on this page is not stored and not given up. */
 export function holdsUnsaved(): boolean {
-  return holding > 0 && !givenUp;
+  return held.length > 0 && !givenUp;
 }
 
 /** Asks before code leaves the page, as a link would; true when nothing is typed or it may be lost. */
 export async function mayLeave(): Promise<boolean> {
   if (!holdsUnsaved()) return true;
-  if (isAsking() || !(await mayLose())) return false;
+  if (isAsking() || !(await mayLose(held.at(-1)))) return false;
   giveUp();
   return true;
 }
 
 /** Lets go of what is typed: nobody is asked again, unless more is typed. */
 export function giveUp(): void {
-  givenUp = holding > 0;
+  givenUp = held.length > 0;
 }
 
 /** True once what is typed may be lost: nobody need be asked again. */
@@ -50,8 +50,8 @@ export function standBeforeRouter(): void {
   });
 }
 
-/** How many guards hold something typed, and whether it was let go of. */
-let holding = 0;
+/** What each guard that holds something asks, the latest last, and whether all of it was let go of. */
+const held: Question[] = [];
 let givenUp = false;
 
 /** Where the page stands: its number in the history, as the router counts, and its address. */
