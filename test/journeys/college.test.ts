@@ -189,6 +189,24 @@ test('to keep fewer backups takes the own password, which nothing else asks for'
   expect(await office.call('GET', '/getsettings')).toMatchObject({ backup_keep: 14 });
 });
 
+test('a backup that is asked for twice at once is made once', { tag: '@once' }, async ({ page, office, enter }) => {
+  const answer = { folder: '/backups', making: false, last: null, backups: [] };
+  let asked = 0;
+  await page.route('**/getbackups', (route) => route.fulfill({ json: answer }));
+  await page.route('**/backupnow', async (route) => {
+    asked += 1;
+    await route.fulfill(asked === 1 ? { json: 'Begun' } : { status: 409, json: { message: 'One is being made.' } });
+  });
+  await enter(office, '/settings');
+  const now = page.getByRole('button', { name: 'Back up now' });
+  await expect(now).toBeEnabled();
+  const read = page.waitForResponse('**/getbackups');
+  await now.dblclick();
+  await read;
+  await expect(now).toBeEnabled();
+  expect(asked).toBe(1);
+});
+
 test('a test mail arrives', { tag: '@once' }, async ({ page, office, mail, enter }) => {
   await enter(office, '/settings');
   await field(page, 'Send to').fill('principal@college.example');

@@ -15,6 +15,7 @@ const patience = 2000;
 /** The backups there are, what became of the last one, and one made now. */
 export function BackupsPanel() {
   const [refused, setRefused] = useState('');
+  const [asking, setAsking] = useState(false);
   const asked = useQuery({
     queryKey: ['backups'],
     queryFn: () => ask('backups', undefined),
@@ -26,8 +27,10 @@ export function BackupsPanel() {
   const { folder, making, last, backups } = asked.data;
   const begin = async () => {
     setRefused('');
+    setAsking(true);
     await ask('backupNow', undefined).catch((error: unknown) => setRefused(messageOf(error)));
     await asked.refetch();
+    setAsking(false);
   };
   return (
     <div className={styles['panel']}>
@@ -46,7 +49,7 @@ export function BackupsPanel() {
         {making ? 'A backup is being made …' : sayLast(last, backups.length > 0)}
       </div>
       {backups.length > 0 && <Archives backups={backups} />}
-      <Button variant="default" className={styles['now'] ?? ''} loading={making} onClick={() => void begin()}>
+      <Button variant="default" className={styles['now'] ?? ''} loading={making || asking} onClick={() => void begin()}>
         Back up now
       </Button>
     </div>
