@@ -81,8 +81,8 @@ export type Follow = (before: Values, after: Values, known: Known) => Values;
  * area's own folder. A component says the type of the value it takes (`InputProps<string>`): it knows its field, the kit does not.
  */
 export interface Views {
-  /** Rung 1, values: what a new record starts with, where a page knows some of it already. */
-  readonly start?: Values;
+  /** Rung 1, values: what a new record starts with, where a page knows some of it already. A function is asked when the form opens. */
+  readonly start?: Values | (() => Values);
   /** Rung 1, the order of the list where nobody asked for another: `-date`. */
   readonly sort?: string;
   /** Rung 1, a button in each row that deletes it, beside the one that opens it. */

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import { gallery } from '#model/content/gallery.ts';
 import type { FileEntry } from '#model/files.ts';
 import { pages } from '#model/routes.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
-import { today } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';
 import { GridSkeleton, PictureGrid } from './picture-grid.tsx';
@@ -60,9 +60,8 @@ function Pictures({ type, ...props }: InputProps<FileEntry[]> & { type: GalleryT
 }
 
 function Gallery({ type, code, title, head }: GalleryProps) {
-  const [day] = useState(today);
   const views: Views = {
-    start: { date: day },
+    start: () => ({ date: todayAtCollege() }),
     sort: '-date',
     deletes: true,
     purpose: 'Pictures of what went on, for the public site.',

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { dayBefore } from '#model/college/college-day.ts';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
-import { today } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import { useListChoice } from '#portal/kit/list/use-list-choice.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { eventsOf, type Publisher } from './notice-forms.ts';
@@ -62,7 +62,7 @@ function Events({ owner, title, head }: EventsProps) {
       views={views}
       title={title}
       // What goes on today is not over.
-      among={{ closing_date: time === 'past' ? `..${dayBefore(today())}` : `${today()}..` }}
+      among={{ closing_date: time === 'past' ? `..${dayBefore(todayAtCollege())}` : `${todayAtCollege()}..` }}
       head={head}
       above={above}
     />

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notice } from '#model/content/notice.ts';
 import { noticeTypes } from '#model/content/notice-types.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
@@ -14,7 +14,7 @@ import {
   noticeStart,
   sentOf,
 } from './notice-form.ts';
-import { today } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import {
   allNotices,
   collegeNotices,
@@ -26,6 +26,7 @@ import {
   iqacMaterial,
   nirfItems,
 } from './notice-forms.ts';
+import { noticeViews } from './notice-views.tsx';
 
 const college = 'Pandu College';
 const botany = { code: 'BOT', name: 'Botany' };
@@ -48,7 +49,7 @@ test('the fields come in the order of the documents, with today and the college 
     'closing_date',
   ]);
   expect([title, description, files]).toEqual(['title', 'description', 'upload_info']);
-  expect(noticeStart(form)).toEqual({ date: today(), posted_as: college, dept_code: 'PANDU' });
+  expect(noticeStart(form)).toEqual({ date: todayAtCollege(), posted_as: college, dept_code: 'PANDU' });
   expect(form.posters).toEqual([college, 'IQAC Coordinator', 'Principal', "Student's Union"]);
   expect(collegeNotices('').posters[0]).toBe('The college');
 });
@@ -189,14 +190,14 @@ test('a copy is a draft of today with the same words and files', () => {
   const row = { id: 4, version: 2, title: 'T', type: 'NIRF', date: '2020-01-01', upload_info: files, draft: 0 };
   const times = { publish_at: '2020-01-01T00:00:00Z', expires_at: '2021-01-01T00:00:00Z', time_stamp: 'x' };
   const copy = copyOf({ ...row, ...times }, nirfItems(college));
-  const ofItsOwn = { date: today(), draft: 1, publish_at: null, expires_at: null };
+  const ofItsOwn = { date: todayAtCollege(), draft: 1, publish_at: null, expires_at: null };
   expect(copy).toMatchObject({ title: 'T', type: 'NIRF', upload_info: files, ...ofItsOwn });
   expect(['id', 'version', 'time_stamp'].filter((name) => name in copy)).toEqual([]);
 });
 
 test('the copy of a facility is none: its form could never publish a draft', () => {
   const row = { id: 4, version: 2, title: 'Library', type: 'COLLEGE_F_LIBRARY', date: '2020-01-01', draft: 1 };
-  expect(copyOf(row, facilities(college))).toMatchObject({ title: 'Library', date: today(), draft: 0 });
+  expect(copyOf(row, facilities(college))).toMatchObject({ title: 'Library', date: todayAtCollege(), draft: 0 });
 });
 
 test('a facility is asked about publishing only where it is not seen by the public', () => {
@@ -209,10 +210,26 @@ test('a facility is asked about publishing only where it is not seen by the publ
 
 test('a facility is of the day on which it is saved, and what is asked for its date of that', () => {
   const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library', date: '2020-01-01' };
-  expect(sentOf(facilities(college))(library)).toEqual({ ...library, date: today() });
+  expect(sentOf(facilities(college))(library)).toEqual({ ...library, date: todayAtCollege() });
   const walk = { type: 'COLLEGE_CLUB', title: 'Nature walk', date: '2020-01-01' };
   expect(sentOf(facilities(college))(walk), 'one with a title of its own is of its own day').toEqual(walk);
   for (const form of [collegeNotices(college), nirfItems(college), departmentNotices(botany), eventsOf(botany)]) {
     expect(sentOf(form)({ date: '2020-01-01' })).toEqual({ date: '2020-01-01' });
+  }
+});
+
+test('a new notice is of the day at the college on which its form is opened, whatever the clock of its writer says', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const form = collegeNotices(college);
+    const { start } = noticeViews(form, college);
+    // Past midnight in India, and not yet here.
+    vi.setSystemTime('2026-11-20T20:00:00Z');
+    expect((start as () => Values)()).toMatchObject({ date: '2026-11-21' });
+    expect(copyOf({}, form)).toMatchObject({ date: '2026-11-21' });
+    vi.setSystemTime('2026-11-21T20:00:00Z');
+    expect((start as () => Values)()).toMatchObject({ date: '2026-11-22' });
+  } finally {
+    vi.useRealTimers();
   }
 });

@@ -6,7 +6,7 @@ import { stateOf } from '#model/content/notice-state.ts';
 import { posterOf } from '#model/content/poster.ts';
 import { defineResource, type Field, type Resource, type Rule } from '#model/define.ts';
 import type { Choice, Values } from '#model/field.ts';
-import { today } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/today.ts';
 import type { Known, Views } from '#portal/kit/views.ts';
 
 /** A field of a notice. */
@@ -75,7 +75,7 @@ export function noticeResource(form: NoticeForm): Resource {
 /** What a new notice of a form starts with. */
 export function noticeStart({ types, posters, poster = posters[0], owner = collegeCode }: NoticeForm): Values {
   return {
-    date: today(),
+    date: todayAtCollege(),
     posted_as: poster ?? '',
     dept_code: owner ?? collegeCode,
     ...(types.length === 1 && { type: types[0]?.value }),
@@ -98,7 +98,7 @@ export function noticePart({ types, owner = collegeCode }: NoticeForm) {
 export function copyOf(row: Values, form: NoticeForm): Values {
   const kept = Object.keys(notice.fields).filter((name) => name !== 'time_stamp');
   const copied = Object.fromEntries(kept.map((name) => [name, row[name]]));
-  return { ...copied, date: today(), draft: asksPublishing(form) ? 1 : 0, publish_at: null, expires_at: null };
+  return { ...copied, date: todayAtCollege(), draft: asksPublishing(form) ? 1 : 0, publish_at: null, expires_at: null };
 }
 
 /** Whether a form asks when a notice is seen by the public: any does of a stored one that is not seen at this moment, in ms. */
@@ -125,7 +125,8 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
 
 /** What is sent of a notice: a facility whose date nobody is asked is of the day on which it is saved, as the public reads it. */
 export function sentOf({ asksOfNamed = [] }: NoticeForm): NonNullable<Views['sends']> {
-  return (values) => (asksOfNamed.includes('date') && !isNamed(values) ? { ...values, date: today() } : values);
+  return (values) =>
+    asksOfNamed.includes('date') && !isNamed(values) ? { ...values, date: todayAtCollege() } : values;
 }
 
 /** Whether a facility has a title that says more than its type. */

@@ -22,7 +22,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
   const unasked = (Object.keys(notice.fields) as NoticeField[]).filter((name) => !isAsked(name));
   const DateInput = datesNeededBy.length > 0 ? NeededDate : OfferedDate;
   return {
-    start: noticeStart(form),
+    start: () => noticeStart(form),
     sort: '-date',
     deletes: true,
     purpose,

@@ -61,7 +61,7 @@ function NewNotice({ copied, before, onStored }: NewNoticeProps) {
   const resource = useMemo(() => noticeResource(notices), [notices]);
   const views = useMemo(() => {
     const usual = noticeViews(notices, college);
-    return { ...usual, start: copied ? copyOf(copied, notices) : noticeStart(notices) };
+    return { ...usual, start: () => (copied ? copyOf(copied, notices) : noticeStart(notices)) };
   }, [notices, college, copied]);
   const form = useRecordForm(resource, undefined, views);
   const writes = useRecordWrites(form, () => onStored(form.values));

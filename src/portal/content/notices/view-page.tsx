@@ -55,7 +55,7 @@ function NoticeTable({ form }: { form: NoticeForm }) {
   const writesAtOwnPage = mayOpen(user, { name: 'notices', params: {} });
   const copied = state?.copy;
   const views = useMemo(
-    () => ({ actions: Duplicate, ...(copied && { start: copyOf({ ...copied }, form) }) }),
+    () => ({ actions: Duplicate, ...(copied && { start: () => copyOf({ ...copied }, form) }) }),
     [copied, form],
   );
   return (
