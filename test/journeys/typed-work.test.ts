@@ -209,6 +209,18 @@ test('a notice that is being typed stays when the rail leads to where it is', as
   await expect(field(page, 'Title')).toHaveValue('Half a notice');
 });
 
+test('a text that is too long is refused, and not cut', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/notices');
+  await choose(page, 'Type', 'News');
+  const title = field(page, 'Title');
+  await title.click();
+  await page.keyboard.insertText('x'.repeat(600));
+  await expect(title).toHaveValue('x'.repeat(600));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(title).toHaveAccessibleDescription(/Title must be at most 499 characters/);
+  await expect(title).toHaveValue('x'.repeat(600));
+});
+
 test(
   'a part of the portal that does not arrive says so, and is loaded again',
   { tag: '@once' },

@@ -4,7 +4,7 @@ import { preprocess } from './preprocess.ts';
 import { isStorable } from '../storable.ts';
 
 /** The longest that is taken, in characters. */
-export const longestCredential = 1000;
+const longestCredential = 1000;
 
 /**
  * What the portal itself proves who it is with, elsewhere: a client secret. Like a password it is never read back and has no column of its

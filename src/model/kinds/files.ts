@@ -19,10 +19,10 @@ import { plainText } from './text.ts';
 const greatest = 100;
 
 /** The longest caption, in characters. */
-export const longestCaption = 300;
+const longestCaption = 300;
 
 /** The longest description of a picture, in characters. */
-export const longestDescription = 300;
+const longestDescription = 300;
 
 /**
  * Uploaded files and links, in order; `[]` when none. A file may be sent as its type and path alone: whoever stores the record

@@ -85,7 +85,7 @@ export function kindOf(field: { readonly kind: KindName }): Kind<unknown> {
   return kinds[field.kind];
 }
 
-/** How many characters an input of a field takes; undefined where something else than its length bounds it. */
+/** How many characters a value of a field may have; undefined where something else than its length bounds it. */
 export function longestOf(field: FieldRules & { readonly kind: KindName }): number | undefined {
   return kindOf(field).longest?.(field);
 }

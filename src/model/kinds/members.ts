@@ -14,7 +14,7 @@ export interface Member {
 const greatest = 200;
 
 /** The longest name or designation, in characters. */
-export const longestOfMember = 200;
+const longestOfMember = 200;
 
 /** The members of a committee in their order, each with a name and a designation; `[]` when none. */
 export const members: Kind<Member[]> = {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
 import { isAsking, say, sayProblem } from '#portal/kit/feedback.tsx';
@@ -88,7 +87,6 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
           required
           data-autofocus
           autoComplete="off"
-          maxLength={named && longestOf(named)}
           value={name}
           error={problem}
           onChange={(event) => {

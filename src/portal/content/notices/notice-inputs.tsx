@@ -1,6 +1,5 @@
 import { Input as Mantine, SegmentedControl, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { stateOf } from '#model/content/notice-state.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
@@ -34,13 +33,12 @@ export function PostAs(props: InputProps<string>) {
 
 /** One line, and more as the words need them; a line break is none of them. */
 export function Title(props: InputProps<string>) {
-  const { field, value, onChange } = props;
+  const { value, onChange } = props;
   return (
     <Textarea
       {...controlProps(props)}
       autosize
       minRows={1}
-      maxLength={longestOf(field)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
     />

@@ -2,7 +2,6 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Field, Problem } from '#model/define.ts';
 import { departmentProfile, singleValues } from '#model/entries/department-profile.ts';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { mandatory } from '#model/entries/read-rows.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
@@ -102,7 +101,6 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
           name={name}
           label={fieldOf(name).label}
           required
-          maxLength={longestOf(fieldOf(name))}
           autoComplete="off"
           readOnly={busy}
           value={typed[name]}

@@ -3,7 +3,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { facultyProfile, linkFields } from '#model/faculty/faculty-profile.ts';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import { controlProps } from '#portal/kit/kinds/control.ts';
@@ -64,7 +63,6 @@ function LinkInput(props: InputProps<string>) {
       inputMode="url"
       placeholder="https://"
       value={value}
-      maxLength={longestOf(field)}
       spellCheck={false}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       rightSection={

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import type { Draft } from '#portal/kit/entry-sections/drafts.ts';
 import type { SectionActions } from '#portal/kit/entry-sections/section-actions.ts';
@@ -82,7 +81,6 @@ export function AddOtherDetail({ section, draft, busy, actions }: AddOtherDetail
           label={field.label}
           size="sm"
           autoComplete="off"
-          maxLength={longestOf(field)}
           readOnly={busy}
           value={typed[name as keyof typeof blank]}
           error={name === 'description_o' ? wrong : undefined}

@@ -2,7 +2,6 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { isPicture, isUnseenPicture, wantsDescription, type FileEntry } from '#model/files.ts';
-import { longestCaption, longestDescription } from '#model/kinds/files.ts';
 import { saySize } from '#model/say-size.ts';
 import { addressOf, sayKind } from './file-facts.ts';
 import { FileMark } from './file-mark.tsx';
@@ -96,7 +95,6 @@ function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
       <TextInput
         {...common}
         label={<Label words="Caption" of={filename} />}
-        maxLength={longestCaption}
         value={caption}
         onChange={(event) => onWords({ caption: event.currentTarget.value })}
       />
@@ -112,7 +110,6 @@ function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
               {alt.trim() === '' && <span className={styles['lacking']}>No description yet</span>}
             </>
           }
-          maxLength={longestDescription}
           value={alt}
           onChange={(event) => onWords({ alt: event.currentTarget.value })}
         />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { linkMime, longestName, type FileEntry } from '#model/files.ts';
-import { isWebAddress, longestLink } from '#model/kinds/link.ts';
+import { isWebAddress } from '#model/kinds/link.ts';
 import styles from './files.module.css';
 import { isTyped, noLink, type TypedLink } from './use-uploading.ts';
 
@@ -50,7 +50,6 @@ export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormPr
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        maxLength={longestLink}
         placeholder="https://"
         value={address}
         error={problem}
@@ -65,7 +64,6 @@ export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormPr
         id={`${id}-name`}
         label="Name"
         autoComplete="off"
-        maxLength={longestName}
         value={name}
         description="What people read. The address when left empty."
         onKeyDown={addOnEnter}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { counted } from '#model/counted.ts';
-import { longestOfMember, type Member } from '#model/kinds/members.ts';
+import type { Member } from '#model/kinds/members.ts';
 import type { InputProps } from '../views.ts';
 import { isMemberList, readMemberLines } from './member-lines.ts';
 import styles from './members.module.css';
@@ -67,7 +67,6 @@ export function AddMember({ id, hold, onAdd }: AddMemberProps) {
         id={`${id}-name`}
         label="New member"
         autoComplete="off"
-        maxLength={longestOfMember}
         error={lacks(fresh.member_name, 'Name')}
         data-meant={!isEmpty(fresh) || undefined}
         value={fresh.member_name}
@@ -77,7 +76,6 @@ export function AddMember({ id, hold, onAdd }: AddMemberProps) {
         id={`${id}-designation`}
         label="Designation"
         autoComplete="off"
-        maxLength={longestOfMember}
         error={lacks(fresh.member_designation, 'Designation')}
         value={fresh.member_designation}
         onChange={(event) => change({ member_designation: event.currentTarget.value })}

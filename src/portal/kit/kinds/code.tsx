@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { longestOf } from '#model/kinds/kinds.ts';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -11,7 +10,6 @@ function Input(props: InputProps<string>) {
     <TextInput
       {...controlProps(props)}
       value={props.value}
-      maxLength={longestOf(props.field)}
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}

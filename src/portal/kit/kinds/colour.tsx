@@ -1,6 +1,5 @@
 import { ColorSwatch, TextInput } from '@mantine/core';
 import { inSentence } from '#model/in-sentence.ts';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { spelled } from '#model/kinds/colour.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import styles from './colour.module.css';
@@ -26,7 +25,6 @@ function Input(props: InputProps<string>) {
     <TextInput
       {...controlProps(props)}
       value={value}
-      maxLength={longestOf(field)}
       spellCheck={false}
       leftSection={
         <input

@@ -1,4 +1,3 @@
-import { longestCredential } from '#model/kinds/credential.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -11,7 +10,6 @@ function Input(props: InputProps<string>) {
       // Nobody's password: a browser neither fills it in nor offers to remember it.
       autoComplete="one-time-code"
       value={props.value}
-      maxLength={longestCredential}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

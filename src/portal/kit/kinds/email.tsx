@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { longestOf } from '#model/kinds/kinds.ts';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -12,7 +11,6 @@ function Input(props: InputProps<string>) {
       {...controlProps(props)}
       type="email"
       value={props.value}
-      maxLength={longestOf(props.field)}
       spellCheck={false}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

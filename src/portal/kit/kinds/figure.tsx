@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { numberOrWords } from '#model/kinds/figure.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -16,7 +15,6 @@ function Input(props: InputProps<string | number>) {
     <TextInput
       {...controlProps(props)}
       value={props.value}
-      maxLength={longestOf(props.field)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

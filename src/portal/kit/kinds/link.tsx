@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { longestOf } from '#model/kinds/kinds.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -22,7 +21,6 @@ function Input(props: InputProps<string>) {
       type="url"
       inputMode="url"
       value={props.value}
-      maxLength={longestOf(props.field)}
       spellCheck={false}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

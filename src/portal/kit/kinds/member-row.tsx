@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { longestOfMember, type Member } from '#model/kinds/members.ts';
+import type { Member } from '#model/kinds/members.ts';
 import styles from './members.module.css';
 
 interface MemberRowProps {
@@ -27,7 +27,6 @@ export function MemberRow({ id, at, count, member, wrong, onChange, onMove, onRe
       <TextInput
         aria-label={`Name of member ${at + 1}`}
         autoComplete="off"
-        maxLength={longestOfMember}
         error={wrong && member_name.trim() === ''}
         value={member_name}
         onChange={(event) => onChange({ ...member, member_name: event.currentTarget.value })}
@@ -35,7 +34,6 @@ export function MemberRow({ id, at, count, member, wrong, onChange, onMove, onRe
       <TextInput
         aria-label={`Designation of member ${at + 1}`}
         autoComplete="off"
-        maxLength={longestOfMember}
         error={wrong && member_designation.trim() === ''}
         value={member_designation}
         onChange={(event) => onChange({ ...member, member_designation: event.currentTarget.value })}

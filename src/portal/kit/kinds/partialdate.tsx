@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { longestOf } from '#model/kinds/kinds.ts';
 import { readPartialDate } from '#model/kinds/partialdate.ts';
 import { sayDate } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
@@ -17,7 +16,6 @@ function Input(props: InputProps<string>) {
     <TextInput
       {...controlProps(props)}
       value={props.value}
-      maxLength={longestOf(props.field)}
       placeholder="2026, 2026-11 or 2026-11-20"
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onBlur={() => {

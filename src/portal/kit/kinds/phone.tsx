@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { longestOf } from '#model/kinds/kinds.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -21,7 +20,6 @@ function Input(props: InputProps<string>) {
       type="tel"
       inputMode="numeric"
       value={props.value}
-      maxLength={longestOf(props.field)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { longestOf } from '#model/kinds/kinds.ts';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -10,7 +9,6 @@ function Input(props: InputProps<string>) {
       {...controlProps(props)}
       value={props.value}
       rows={2}
-      maxLength={longestOf(props.field)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

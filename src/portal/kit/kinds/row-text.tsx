@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import { kindOf, longestOf } from '#model/kinds/kinds.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
 import { submitKeys } from '../form/submit-keys.ts';
 import type { RowInputProps } from './kind-view.ts';
 import styles from './row-input.module.css';
@@ -31,7 +31,6 @@ export function RowText({ id, field, value, inputMode, placeholder, read, settle
         rows={1}
         className={styles['control']}
         value={words}
-        maxLength={longestOf(field)}
         inputMode={inputMode}
         placeholder={placeholder}
         spellCheck={inputMode !== 'url'}

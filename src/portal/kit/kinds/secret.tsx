@@ -18,5 +18,5 @@ function Input(props: InputProps<string>) {
   );
 }
 
-/** A password to set. There is never one to show, so one that is too long is refused and not cut: nobody would see where. */
+/** A password to set. There is never one to show. */
 export const secret: KindView<string> = { Cell: () => null, Input, Filter: null, sorts: false };

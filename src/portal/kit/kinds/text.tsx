@@ -16,7 +16,7 @@ export function TextCell({ value }: CellProps<string>) {
 
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
-  const shared = { ...controlProps(props), value, maxLength: longestOf(field) };
+  const shared = { ...controlProps(props), value };
   if (isLong(field)) {
     return <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
