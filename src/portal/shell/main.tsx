@@ -3,6 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pages } from '#model/routes.ts';
 import { Feedback } from '#portal/kit/feedback.tsx';
+import { noteMissingParts } from '#portal/kit/missing-part.ts';
 import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
 import { canKeep, clearSession, openFor, readSession, watchSession, type SignedInUser } from './account/session.ts';
@@ -13,6 +14,7 @@ import { rememberLink, rememberWay, takeWayBack } from './way-back.ts';
 // What holds the page still under a dialog writes a style too, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
+noteMissingParts();
 void start();
 
 /**

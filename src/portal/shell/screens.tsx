@@ -77,28 +77,18 @@ const kept = new Map<PageName, Screen>();
 
 /** The component of a page, loaded when it is first drawn. */
 export function screenOf(name: PageName): Screen {
-  const screen = kept.get(name) ?? lazy(() => loadOnce(name));
+  const screen = kept.get(name) ?? lazy(async () => ({ default: await load(name) }));
   kept.set(name, screen);
   return screen;
 }
 
-/** A screen that did not arrive is asked for again the next time it is drawn. */
-async function loadOnce(name: PageName): Promise<{ default: Screen }> {
-  try {
-    return { default: await load(name) };
-  } catch (error) {
-    kept.delete(name);
-    throw error;
-  }
-}
-
-/** Fetches the screen at an address. One that fails to arrive is asked for again when it is drawn. */
+/** Fetches the screen at an address. That one fails to arrive is told when it is drawn. */
 export function fetchScreenAt(path: string): void {
   const match = matchPage(path);
   if (match) void load(match.name).catch(() => undefined);
 }
 
-/** Fetches every screen. One that fails to arrive is fetched again when it is wanted. */
+/** Fetches every screen. That one fails to arrive is told when it is wanted. */
 export function fetchScreens(): void {
   const names = Object.keys(special) as PageName[];
   for (const name of [...names, 'course', 'notices'] as const) void load(name).catch(() => undefined);

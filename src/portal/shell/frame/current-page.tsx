@@ -1,7 +1,8 @@
 import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { matchPage, pages, pathOf, redirects, type Match } from '#model/routes.ts';
-import { PageBoundary } from './page-boundary.tsx';
+import { Boundary } from '#portal/kit/boundary.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from '../screens.tsx';
 import { useMe } from '../account/me.tsx';
@@ -29,7 +30,9 @@ export function CurrentPage() {
   return (
     // A navigation is a transition: the old page stays until the new one is loaded, so this shows at the start only.
     <Suspense fallback={<PageSkeleton />}>
-      <PageBoundary key={pathname}>{match ? <Screen match={match} /> : <NotFound />}</PageBoundary>
+      <Boundary key={pathname} Failed={PageFailed}>
+        {match ? <Screen match={match} /> : <NotFound />}
+      </Boundary>
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isMissingPart } from '#portal/kit/missing-part.ts';
 import { Page } from '#portal/kit/page.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import styles from './page-failed.module.css';
@@ -11,7 +12,7 @@ import { bringBackTypedWork, keepTypedWork, keptTypedWork, readTypedWork } from 
  * Stands in place of a page that threw. What was typed is read off the old page before it goes, shown here, kept for this
  * tab, and typed in again when the page comes back: see typed-work.ts.
  */
-export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const [fields] = useState(() => {
@@ -19,12 +20,13 @@ export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => 
     // It failed again before its form was drawn: what was kept the first time still counts.
     return typed.length > 0 ? typed : keptTypedWork(address);
   });
+  const isMissing = isMissingPart(error);
   const client = useQueryClient();
   useEffect(() => {
     keepTypedWork(address, fields);
   }, [address, fields]);
   return (
-    <Page title="This page stopped working">
+    <Page title={isMissing ? 'This page could not be loaded' : 'This page stopped working'}>
       <div role="alert" className={styles['text']}>
         <p>{messageOf(error)}</p>
         {fields.length > 0 && <p>What you typed is kept, and comes back with the page.</p>}
@@ -46,15 +48,17 @@ export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => 
             currentTarget.closest('main')?.focus({ preventScroll: true });
             // It may be what was read that made the page fail.
             client.clear();
-            onRetry();
+            retry();
             bringBackTypedWork(address);
           }}
         >
           Try again
         </Button>
-        <Button variant="default" onClick={() => location.reload()}>
-          Reload the portal
-        </Button>
+        {!isMissing && (
+          <Button variant="default" onClick={() => location.reload()}>
+            Reload the portal
+          </Button>
+        )}
       </div>
     </Page>
   );
