@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
-import { heading, openRail, tab } from './screen.ts';
+import { heading, openOwn, openRail, tab } from './screen.ts';
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
@@ -40,3 +40,18 @@ test('a tab that did not arrive comes when it is tried again', { tag: '@once' },
   await tryAgain(page).click();
   await expect(page.getByRole('button', { name: /^Add/ })).toBeVisible();
 });
+
+test(
+  'a dialog that did not arrive says so, and leaves the page alone',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await page.route('**/own-sign-ins-*.js', (route) => route.abort());
+    await enter(office, '/master/stream');
+    const own = await openOwn(page, 'Active sign-ins');
+    await expect(own.getByRole('alert')).toContainText('This could not be loaded');
+    await expect(page.getByRole('main')).toContainText('Stream List');
+    await page.unroute('**/own-sign-ins-*.js');
+    await own.getByRole('button', { name: 'Try again' }).click();
+    await expect(own).toBeHidden();
+  },
+);

@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
+import { Boundary } from '#portal/kit/boundary.tsx';
 import { Dialog } from '#portal/kit/dialog.tsx';
 import styles from '../notice-dialog.module.css';
 
@@ -15,7 +16,9 @@ export function AccountDialog({ minHeight, waiting, children, ...props }: Accoun
   return (
     <Dialog classNames={{ title: styles['title'] ?? '' }} {...props}>
       <div style={{ minHeight }}>
-        <Suspense fallback={waiting}>{children}</Suspense>
+        <Boundary>
+          <Suspense fallback={waiting}>{children}</Suspense>
+        </Boundary>
       </div>
     </Dialog>
   );

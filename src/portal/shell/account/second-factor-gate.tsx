@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Boundary } from '#portal/kit/boundary.tsx';
 import { Page, Skeleton } from '#portal/kit/page.tsx';
 import { Panel } from '#portal/kit/panels.tsx';
 import { useMe } from './me.tsx';
@@ -24,15 +25,17 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   // What was refused meanwhile is read again.
   useEffect(() => (isOwed ? () => void client.invalidateQueries() : undefined), [isOwed, client]);
   const first = (
-    <Suspense fallback={<Skeleton lines={4} height={40} />}>
-      <SecondFactorFirst
-        onOn={() => setKeeping(true)}
-        onDone={() => {
-          setKeeping(false);
-          reload();
-        }}
-      />
-    </Suspense>
+    <Boundary>
+      <Suspense fallback={<Skeleton lines={4} height={40} />}>
+        <SecondFactorFirst
+          onOn={() => setKeeping(true)}
+          onDone={() => {
+            setKeeping(false);
+            reload();
+          }}
+        />
+      </Suspense>
+    </Boundary>
   );
   // The pages keep their place in the tree, and so everything typed on them.
   return (

@@ -26,7 +26,10 @@ export function useSearch(opening: () => boolean): Search {
       setLoaded(module);
       module.toggleSearch();
     } catch {
-      say('The search could not be loaded. Check the connection and try again.', { tone: 'problem', ms: 6000 });
+      say('The search could not be loaded. Check the connection, then reload the portal.', {
+        tone: 'problem',
+        ms: 6000,
+      });
     }
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
