@@ -1,3 +1,4 @@
+import { copyFile, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
@@ -131,6 +132,28 @@ test('what stands below the files of a form stays while they come', async ({ pag
   await expect(page.getByText('Choose a type first')).toBeVisible();
   expect((await below.boundingBox())!.y).toBeCloseTo(before!.y, -1);
 });
+
+test(
+  'a file that was moved after it was chosen is to be chosen again, and the connection is not blamed',
+  { tag: '@once' },
+  async ({ page, people, office, enter }, info) => {
+    const path = info.outputPath('moved.png');
+    await copyFile('docs/pictures/routine-week.png', path);
+    await enter(office, `/departments/BOT/home?tab=employee&edit=${people.teacher.user.employee_id}`);
+    const photo = dialog(page, 'Edit DATA').getByRole('group', { name: 'Photo', exact: true });
+    const chooser = page.waitForEvent('filechooser');
+    await page.route('**/addfile', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await photo.getByRole('button', { name: 'Choose files' }).click();
+    await (await chooser).setFiles(path);
+    const retry = photo.getByRole('button', { name: 'Retry moved.png' });
+    await expect(retry).toBeVisible();
+    await rm(path);
+    await retry.click();
+    await expect(photo.getByText('"moved.png" cannot be read any more. Choose it again.')).toBeVisible();
+    await expect(retry).toBeHidden();
+    await expect(page.getByText('No connection.')).toBeHidden();
+  },
+);
 
 for (const [path, title] of [
   ['/notices', 'Notices'],

@@ -1,6 +1,7 @@
 import { isObject } from '#model/field.ts';
 import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
+import { ProblemError } from '#portal/kit/problem.ts';
 import { apiKey } from './calls.ts';
 import { answerWithin, dataOf, notAPage, notReached, ownHeaders, problemOf } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
@@ -38,14 +39,23 @@ async function post(path: string, session: Session | null, { form, watch }: Send
     ownHeaders(session).forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => {
-      noteSilence();
-      reject(notReached());
-    };
+    request.onerror = () => void failureOf(form.get('image_file') as File).then(reject);
     request.onabort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+/** A browser says of a file that was moved or changed after it was chosen only that the request failed. */
+async function failureOf(file: File): Promise<ProblemError> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    const detail = `"${file.name}" cannot be read any more. Choose it again.`;
+    return new ProblemError({ status: 422, title: 'Not readable', detail });
+  }
+  noteSilence();
+  return notReached();
 }
 
 function answerOf(request: XMLHttpRequest): Response {
