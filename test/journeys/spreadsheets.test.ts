@@ -172,6 +172,28 @@ test('a refused row may be left out', { tag: '@once' }, async ({ page, filled, e
   await filled.remove('stream', (await filled.rows('stream')).find((one) => one['stream_name'] === 'Law')!.id);
 });
 
+test('an import whose answer was lost is known for stored', { tag: '@once' }, async ({ page, filled, enter }) => {
+  await enter(filled, '/master/stream');
+  await openImport(page);
+  await choose(page, 'streams.csv', Buffer.from('Stream name\nMusic\nDance'));
+  await dialog(page).getByRole('button', { name: 'Check 2 rows' }).click();
+  const bring = dialog(page).getByRole('button', { name: 'Import 2 new' });
+  await page.route(
+    '**/stream/import',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await bring.click();
+  await expect(dialog(page).getByText('The connection broke before the answer was there.')).toBeVisible();
+  await bring.click();
+  await expect(said(page, 'Imported 2 new')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('row', { name: 'Dance' })).toHaveCount(1);
+});
+
 test('whoever leaves rows out by the keyboard stays among them', { tag: '@once' }, async ({ page, filled, enter }) => {
   await enter(filled, '/master/stream');
   await openImport(page);
