@@ -136,6 +136,14 @@ test.describe('on any screen', () => {
     await expect(page).toHaveURL('/departments/BOT/home');
   });
 
+  test('a link leads on after the sign-in of another than whose token had run out', async ({ page, office, enter }) => {
+    const botany = await newUser(office, { role: 'BOT' });
+    await enter({ ...office, token: tokenOf({ exp: Math.floor(Date.now() / 1000) - 60 }) }, '/events?time=past');
+    await expect(page).toHaveURL('/login');
+    await signIn(page, botany);
+    await expect(page).toHaveURL('/events?time=past');
+  });
+
   test('an expired token leads to /login', async ({ page, office, enter }) => {
     await enter({ ...office, token: tokenOf({ exp: Math.floor(Date.now() / 1000) - 60 }) }, '/users');
     await expect(page).toHaveURL('/login');

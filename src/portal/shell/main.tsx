@@ -66,7 +66,7 @@ function askedBy(user: SignedInUser): Address {
 /** Whoever's sign-in has run out signs in again, also where a visitor may stay. */
 function askedByNobody(): Address {
   const isLost = rememberWay();
-  if (!isLost) rememberLink();
+  rememberLink();
   clearSession();
   return isLost ? { path: pages.login.path, query: '' } : here();
 }

@@ -28,7 +28,7 @@ export function rememberWay(): boolean {
   return true;
 }
 
-/** Keeps where a link leads that somebody followed who is not signed in: whoever signs in next in this tab comes there. */
+/** Keeps where a link leads that is followed without a sign-in, or with one that has run out: whoever signs in next in this tab comes there. */
 export function rememberLink(): void {
   // A page that was shown and is loaded again, as after a Logout in another tab, is nobody else's to come to.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
