@@ -19,6 +19,16 @@ test('a browser that may keep nothing is told what to allow', { tag: '@once' }, 
   await expect(page.getByRole('link', { name: 'load the portal again' })).toBeVisible();
 });
 
+test('a browser without room for a sign-in is told so before anything is typed', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  await expect(heading(page, 'Allow the portal to keep your sign-in')).toBeVisible();
+});
+
 test('a wrong password is told for three seconds', async ({ page, portal }) => {
   await page.clock.install();
   await page.goto('/login');

@@ -110,7 +110,7 @@ function KeptOut() {
       <h1>Allow the portal to keep your sign-in</h1>
       <p>
         This browser keeps nothing for {location.host}. Allow cookies and site data for it in the settings of the
-        browser, then <a href={location.href}>load the portal again</a>.
+        browser, or delete some where there is no room left, then <a href={location.href}>load the portal again</a>.
       </p>
     </main>
   );

@@ -21,12 +21,19 @@ export interface Session {
 /** The keys of the local storage, as the specification names them. */
 const keys = { user: 'user', token: 'id_token', apikey: 'apikey' } as const;
 
+/** Kept for a moment, about as long as a sign-in, to see whether it can be. */
+const probe = 'quadrangle.probe';
+
 let person: SignedInUser | null = null;
 
-/** Whether this browser keeps anything for the portal. Where it may not, nobody can sign in. */
+/** Whether this browser keeps anything for the portal. Where it may not, or has no room left, nobody can sign in. */
 export function canKeep(): boolean {
   try {
-    for (const store of [localStorage, sessionStorage]) store.getItem(keys.token);
+    if (readSession()) return true;
+    for (const store of [localStorage, sessionStorage]) {
+      store.setItem(probe, 'x'.repeat(2000));
+      store.removeItem(probe);
+    }
     return true;
   } catch {
     return false;
