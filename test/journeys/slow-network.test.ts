@@ -134,6 +134,23 @@ test('what stands below the files of a form stays while they come', async ({ pag
 });
 
 test(
+  'a screen that is slow to arrive shows that it is on its way',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const letThrough = await holdBack(page, '**/gallery-*.js');
+    await enter(office, '/');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    const gallery = page.getByRole('banner').getByRole('link', { name: 'Gallery' });
+    await gallery.click();
+    await expect(said(page, 'Loading Gallery')).toBeVisible();
+    await expect(gallery).toHaveAttribute('aria-current', 'page');
+    letThrough();
+    await expect(heading(page, 'Gallery')).toBeVisible();
+    await expect(said(page, 'Loading Gallery')).toBeHidden();
+  },
+);
+
+test(
   'a file that was moved after it was chosen is to be chosen again, and the connection is not blamed',
   { tag: '@once' },
   async ({ page, people, office, enter }, info) => {

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPage, pages, type PageName } from '#model/routes.ts';
 import { resources } from '#model/resources.ts';
+import { watched } from '#portal/kit/watched.ts';
 import { departmentPanels } from './panels/department-panels.tsx';
 
 /** What a screen is given: the values of the segments of its address. */
@@ -77,9 +78,21 @@ const kept = new Map<PageName, Screen>();
 
 /** The component of a page, loaded when it is first drawn. */
 export function screenOf(name: PageName): Screen {
-  const screen = kept.get(name) ?? lazy(async () => ({ default: await load(name) }));
+  const screen = kept.get(name) ?? lazy(async () => ({ default: await loadSeen(name) }));
   kept.set(name, screen);
   return screen;
+}
+
+/** The screen that last took longer to arrive than a moment. */
+export const slowScreen = watched<PageName | null>(null);
+
+async function loadSeen(name: PageName): Promise<Screen> {
+  const timer = setTimeout(() => slowScreen.set(name), 200);
+  try {
+    return await load(name);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Fetches the screen at an address. That one fails to arrive is told when it is drawn. */

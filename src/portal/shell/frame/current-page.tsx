@@ -2,6 +2,7 @@ import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from 'react
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { matchPage, pages, pathOf, redirects, type Match } from '#model/routes.ts';
 import { Boundary } from '#portal/kit/boundary.tsx';
+import { AwaitedPage } from './awaited-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from '../screens.tsx';
@@ -28,12 +29,15 @@ export function CurrentPage() {
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   const match = matchPage(pathname);
   return (
-    // A navigation is a transition: the old page stays until the new one is loaded, so this shows at the start only.
-    <Suspense fallback={<PageSkeleton />}>
-      <Boundary key={pathname} Failed={PageFailed}>
-        {match ? <Screen match={match} /> : <NotFound />}
-      </Boundary>
-    </Suspense>
+    <>
+      <AwaitedPage />
+      {/* A navigation is a transition: the old page stays until the new one is loaded, so this shows at the start only. */}
+      <Suspense fallback={<PageSkeleton />}>
+        <Boundary key={pathname} Failed={PageFailed}>
+          {match ? <Screen match={match} /> : <NotFound />}
+        </Boundary>
+      </Suspense>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { matchPage, pathOf, type PageName } from '#model/routes.ts';
 import { useSingleKeys } from '#portal/kit/list/single-keys.ts';
 import { Mark, Wordmark } from '#portal/kit/mark.tsx';
+import { useAwaitedPage } from './awaited-page.tsx';
 import { askToLogOut } from '../account/log-out.ts';
 import { useMeSoFar } from '../account/me.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menus.ts';
@@ -40,7 +41,8 @@ export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
   const grant = useMeSoFar()?.can.grant ?? null;
   const groups = useMemo(() => menuOf({ ...user, grant }), [user, grant]);
   const { pathname } = useLocation();
-  const here = matchPage(pathname)?.name;
+  const shown = matchPage(pathname)?.name;
+  const here = useAwaitedPage() ?? shown;
   const rail = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
