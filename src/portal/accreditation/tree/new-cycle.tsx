@@ -24,7 +24,7 @@ interface NewCycleProps {
   onMade: (made: MadeCycle) => void;
 }
 
-/** What a cycle may start from: 'nothing', a framework by its id, or 'copy'. */
+/** What a cycle may start from: 'nothing', a framework by its id, or 'copy'; "" while that is open. */
 type From = string;
 
 /** Starts a cycle from nothing, from a framework, or as a copy of an earlier one. Render it only while it is open. */
@@ -36,7 +36,8 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const offered = (frameworks.data ?? []).filter((one) => one.tree === tree.name);
   const [name, setName] = useState('');
   const [chosen, setFrom] = useState<From | null>(null);
-  const from = chosen ?? offered[0]?.id ?? 'nothing';
+  // Until it is known what is offered, nothing is taken for chosen: Enter would start an empty cycle.
+  const from = chosen ?? offered[0]?.id ?? (frameworks.isSuccess ? 'nothing' : '');
   const [copied, setCopied] = useState(String(cycles.at(-1)?.id ?? ''));
   const [withFiles, setWithFiles] = useState(false);
   const [problem, setProblem] = useState('');
@@ -124,7 +125,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
           <Button variant="default" onClick={() => void close()}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={from === ''}>
             Start cycle
           </Button>
         </div>
