@@ -72,7 +72,7 @@ export function sayMade({ criteria, metrics, evidence, files }: Made): string {
     counted(criteria, 'criterion', 'criteria'),
     counted(metrics, 'metric'),
     counted(evidence, 'piece of evidence', 'pieces of evidence'),
-    ...(files > 0 ? [counted(files, 'file')] : []),
+    ...(files > 0 ? [counted(files, 'file or link', 'files and links')] : []),
   ].join(', ');
 }
 

@@ -182,6 +182,7 @@ describe.each(engines)('%s', (engine) => {
     const whole = await start({ tree: 'ssr', name: 'SSR 3007', cycle: id, files: 1 });
     const empty = await start({ tree: 'ssr', name: 'SSR 3008', cycle: id });
     expect(whole).toMatchObject({ criteria: 14, metrics: 56, files: 2 });
+    expect(whole.message).toMatch(/, 2 files and links$/);
     expect(empty).toMatchObject({ criteria: 14, metrics: 56, files: 0 });
     const [source, copy, bare] = await Promise.all([read(id), read(whole.id), read(empty.id)]);
     expect(outline(copy)).toEqual(outline(source));

@@ -81,7 +81,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     const { metrics, evidence, provided } = cycle.progress;
     const question = {
       title: 'Confirm to delete',
-      body: `${cycle.name} goes with everything in it: ${counted(metrics, 'metric')} and ${sayEvidence(evidence)}, ${provided} of them with files. Are you sure to do this.`,
+      body: `${cycle.name} goes with everything in it: ${counted(metrics, 'metric')} and ${sayEvidence(evidence)}, ${provided} of them with files or links. Are you sure to do this.`,
       yes: 'Yes',
       no: 'No',
       danger: true,

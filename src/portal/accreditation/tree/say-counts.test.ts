@@ -6,7 +6,7 @@ test('what there is one of is said of one', () => {
     '0 of 1 metric complete · 1 of 1 piece of evidence provided',
   );
   expect(sayStart({ criteria: 1, metrics: 1, evidence: 1, files: 1 })).toBe(
-    'It has 1 criterion by type, 1 metric and 1 piece of evidence, with 1 file.',
+    'It has 1 criterion by type, 1 metric and 1 piece of evidence, with 1 file or link.',
   );
 });
 
@@ -17,6 +17,7 @@ test('what there are several of, of several', () => {
   expect(sayStart({ criteria: 14, metrics: 56, evidence: 192, files: 0 })).toBe(
     'It has 14 criteria by type, 56 metrics and 192 pieces of evidence.',
   );
+  expect(sayStart({ criteria: 14, metrics: 56, evidence: 192, files: 62 })).toMatch(/, with 62 files and links\.$/);
   expect(sayStart({ criteria: 0, metrics: 0, evidence: 0, files: 0 })).toBe('It is empty. Add its first criterion.');
   expect(sayEvidence(0)).toBe('0 pieces of evidence');
 });

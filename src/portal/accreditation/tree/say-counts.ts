@@ -15,7 +15,7 @@ export function sayProgress({ metrics, complete, evidence, provided }: Progress)
 export function sayStart({ criteria, metrics, evidence, files }: Readonly<Record<Began, number>>): string {
   if (criteria === 0) return 'It is empty. Add its first criterion.';
   const under = `${counted(criteria, 'criterion', 'criteria')} by type`;
-  const filled = files > 0 ? `, with ${counted(files, 'file')}` : '';
+  const filled = files > 0 ? `, with ${counted(files, 'file or link', 'files and links')}` : '';
   return `It has ${under}, ${counted(metrics, 'metric')} and ${sayEvidence(evidence)}${filled}.`;
 }
 
