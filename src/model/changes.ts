@@ -31,6 +31,15 @@ export function changesInWords(resource: Resource, before: Values, after: Values
   });
 }
 
+/** A stored value in the words of the screen; "" when it is blank. */
+export function inWords(field: Field, value: unknown): string {
+  const kind = kindOf(field);
+  if (kind.isBlank(value)) return '';
+  const choice = field.choices?.find((one) => one.value === value);
+  if (choice) return choice.label;
+  return field.kind === 'flag' ? (kind.toCell?.(value, field) ?? '') : kind.say(value);
+}
+
 function whereTheyDiffer(one: string, other: string): [string, string] {
   if (one.length <= longest && other.length <= longest) return [one, other];
   let same = 0;
@@ -42,13 +51,4 @@ function whereTheyDiffer(one: string, other: string): [string, string] {
     return `${from > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
   };
   return [part(one), part(other)];
-}
-
-/** A stored value in the words of the screen; "" when it is blank. */
-export function inWords(field: Field, value: unknown): string {
-  const kind = kindOf(field);
-  if (kind.isBlank(value)) return '';
-  const choice = field.choices?.find((one) => one.value === value);
-  if (choice) return choice.label;
-  return field.kind === 'flag' ? (kind.toCell?.(value, field) ?? '') : kind.say(value);
 }

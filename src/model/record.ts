@@ -55,6 +55,23 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
   return problems.length > 0 ? { ok: false, problems, values } : { ok: true, values, version };
 }
 
+/** The version that the sender of a body knew; null for none. What is no version adds to `problems`. */
+export function readVersion(sent: unknown, problems: Problem[]): number | null {
+  const version = numeric(sent);
+  if (version === null) return null;
+  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
+  problems.push({ field: 'version', message: 'Version must be a whole number.' });
+  return null;
+}
+
+/** Whether a record says nothing beyond its key: every other field is as it is left blank. */
+export function saysNothing(resource: Resource, values: Values): boolean {
+  const blank = blankRecord(resource);
+  return Object.keys(resource.fields).every(
+    (name) => name === resource.key || sameValue(values[name] ?? blank[name], blank[name]),
+  );
+}
+
 interface FieldReading {
   resource: Resource;
   name: string;
@@ -102,21 +119,4 @@ function unknownFields(resource: Resource, body: Values): Problem[] {
   return Object.keys(body)
     .filter((name) => !Object.hasOwn(resource.fields, name) && !setByServer.has(name))
     .map((name) => ({ field: name, message: `${resource.label} has no field "${name}".` }));
-}
-
-/** The version that the sender of a body knew; null for none. What is no version adds to `problems`. */
-export function readVersion(sent: unknown, problems: Problem[]): number | null {
-  const version = numeric(sent);
-  if (version === null) return null;
-  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
-  problems.push({ field: 'version', message: 'Version must be a whole number.' });
-  return null;
-}
-
-/** Whether a record says nothing beyond its key: every other field is as it is left blank. */
-export function saysNothing(resource: Resource, values: Values): boolean {
-  const blank = blankRecord(resource);
-  return Object.keys(resource.fields).every(
-    (name) => name === resource.key || sameValue(values[name] ?? blank[name], blank[name]),
-  );
 }

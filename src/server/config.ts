@@ -102,6 +102,33 @@ export function logSettings(environment: Environment): LogSettings {
   }
 }
 
+/** What the address of a database may say of the way to it. pg passes over what it does not know, without a word. */
+const databaseFiles = ['sslrootcert', 'sslcert', 'sslkey'];
+const databaseNames = [
+  ...['sslmode', ...databaseFiles, 'sslnegotiation', 'ssl', 'uselibpqcompat', 'host', 'port', 'user', 'password'],
+  ...['application_name', 'fallback_application_name', 'client_encoding', 'options', 'lock_timeout'],
+  ...['statement_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
+];
+
+/** Reads the address of a PostgreSQL database. Throws `BadSetting` with a sentence that begins with its `setting`. */
+export function readDatabase(setting: string, value: string | undefined): string | undefined {
+  const address = readUrl(setting, value, ['postgres:', 'postgresql:']);
+  if (address === undefined) return undefined;
+  const { pathname, searchParams } = new URL(address);
+  // pg would take the one that is named like the user, which in many a cluster is the one for maintenance.
+  if (pathname.length < 2)
+    throw new BadSetting(`${setting} names no database: it stands behind the host, as in /college.`);
+  for (const [name, said] of searchParams) {
+    if (!databaseNames.includes(name))
+      throw new BadSetting(`${setting} has no parameter "${name}". It may have ${databaseNames.join(', ')}.`);
+    if (databaseFiles.includes(name) && !isReadable(said))
+      throw new BadSetting(`${setting}: the file of ${name} cannot be read: ${said}.`);
+  }
+  // pg takes these for the same, and says so in nine lines of each process.
+  if (searchParams.get('uselibpqcompat') === 'true') return address;
+  return address.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/, 'verify-full');
+}
+
 function readLog(environment: Environment): LogSettings {
   const choose = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
     const value = environment[name]?.trim().toLowerCase() || otherwise;
@@ -176,33 +203,6 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
       ? `${name} cannot be read: in a user or a password a / is written %2F, a # %23, a ? %3F and an @ %40.`
       : `${name} cannot be read: behind ${expected} stands a host, with a port of up to 65535 where it has one.`,
   );
-}
-
-/** What the address of a database may say of the way to it. pg passes over what it does not know, without a word. */
-const databaseFiles = ['sslrootcert', 'sslcert', 'sslkey'];
-const databaseNames = [
-  ...['sslmode', ...databaseFiles, 'sslnegotiation', 'ssl', 'uselibpqcompat', 'host', 'port', 'user', 'password'],
-  ...['application_name', 'fallback_application_name', 'client_encoding', 'options', 'lock_timeout'],
-  ...['statement_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
-];
-
-/** Reads the address of a PostgreSQL database. Throws `BadSetting` with a sentence that begins with its `setting`. */
-export function readDatabase(setting: string, value: string | undefined): string | undefined {
-  const address = readUrl(setting, value, ['postgres:', 'postgresql:']);
-  if (address === undefined) return undefined;
-  const { pathname, searchParams } = new URL(address);
-  // pg would take the one that is named like the user, which in many a cluster is the one for maintenance.
-  if (pathname.length < 2)
-    throw new BadSetting(`${setting} names no database: it stands behind the host, as in /college.`);
-  for (const [name, said] of searchParams) {
-    if (!databaseNames.includes(name))
-      throw new BadSetting(`${setting} has no parameter "${name}". It may have ${databaseNames.join(', ')}.`);
-    if (databaseFiles.includes(name) && !isReadable(said))
-      throw new BadSetting(`${setting}: the file of ${name} cannot be read: ${said}.`);
-  }
-  // pg takes these for the same, and says so in nine lines of each process.
-  if (searchParams.get('uselibpqcompat') === 'true') return address;
-  return address.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/, 'verify-full');
 }
 
 function isReadable(file: string): boolean {

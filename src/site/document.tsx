@@ -68,6 +68,47 @@ export function SiteDocument(props: DocumentProps) {
   );
 }
 
+interface SearchFormProps {
+  id: string;
+  className: string;
+  /** Tells it from another on the same page. */
+  label?: string;
+  words?: string;
+}
+
+/** The search over everything that the site shows. */
+export function SearchForm({ id, className, label, words = '' }: SearchFormProps) {
+  const { href } = useSite();
+  return (
+    <form className={className} action={href('/search')} role="search" aria-label={label}>
+      <label htmlFor={id}>Search the site</label>
+      <input id={id} type="search" name="q" defaultValue={words} maxLength={200} required />
+      <button type="submit">Search</button>
+    </form>
+  );
+}
+
+/** Where the college is, and how to reach its office. */
+export function Contact({ settings }: { settings: Settings }): ReactNode {
+  const { address, phone, email } = settings;
+  if (!address && !phone && !email) return null;
+  return (
+    <address className="contact">
+      {address && <p className="lines">{address}</p>}
+      {phone && (
+        <p>
+          Phone <PhoneLink phone={phone} />
+        </p>
+      )}
+      {email && (
+        <p>
+          E-mail <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </address>
+  );
+}
+
 function Head({ content, settings, assets, style, facts, absolute, logo, isPreview }: DocumentProps) {
   const { href } = useSite();
   const college = collegeNameOf(settings);
@@ -169,26 +210,6 @@ function present(path: string, item: string) {
   return path.startsWith(`${item}/`) ? { 'aria-current': 'true' as const } : {};
 }
 
-interface SearchFormProps {
-  id: string;
-  className: string;
-  /** Tells it from another on the same page. */
-  label?: string;
-  words?: string;
-}
-
-/** The search over everything that the site shows. */
-export function SearchForm({ id, className, label, words = '' }: SearchFormProps) {
-  const { href } = useSite();
-  return (
-    <form className={className} action={href('/search')} role="search" aria-label={label}>
-      <label htmlFor={id}>Search the site</label>
-      <input id={id} type="search" name="q" defaultValue={words} maxLength={200} required />
-      <button type="submit">Search</button>
-    </form>
-  );
-}
-
 function Trail({ trail, title }: { trail: readonly Crumb[]; title: string }) {
   const { href } = useSite();
   return (
@@ -231,26 +252,5 @@ function Foot({ settings }: { settings: Settings }) {
         ))}
       </div>
     </footer>
-  );
-}
-
-/** Where the college is, and how to reach its office. */
-export function Contact({ settings }: { settings: Settings }): ReactNode {
-  const { address, phone, email } = settings;
-  if (!address && !phone && !email) return null;
-  return (
-    <address className="contact">
-      {address && <p className="lines">{address}</p>}
-      {phone && (
-        <p>
-          Phone <PhoneLink phone={phone} />
-        </p>
-      )}
-      {email && (
-        <p>
-          E-mail <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
-    </address>
   );
 }

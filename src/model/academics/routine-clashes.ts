@@ -97,6 +97,59 @@ export function runsBeside(hour: Hour, hours: readonly Hour[]): boolean {
   return hours.some((other) => meet(hour, other) && sameTerm(hour, other));
 }
 
+/** What rooms and guests are told apart by: capitals and the width of a space do not make another. */
+export function spokenAlike(words: string): string {
+  return words.toLowerCase().replace(/\s+/g, ' ');
+}
+
+/**
+ * The nearest times at which an hour would clash with nothing, the nearest first, three at the most. They are periods that the
+ * session already has; where it has only this one, periods of the same length beside it. An hour that takes more than a period,
+ * such as a practical, keeps its length.
+ */
+export function freeSlots(hour: Hour, surroundings: Surroundings): Slot[] {
+  const usual = usualPeriods(surroundings.hours, hour.session);
+  const periods = usual.length > 1 ? usual.map((period) => ofSameLength(period, hour)) : besideIt(hour);
+  const today = days.findIndex((day) => day === hour.day);
+  const slots = days.flatMap((day, at) =>
+    periods.map((period) => ({
+      slot: { day, ...period },
+      far: Math.abs(at - today) * 20 + Math.abs(period.period_number - (hour.period_number ?? 0)),
+    })),
+  );
+  return slots
+    .filter(({ slot }) => slot.day !== hour.day || slot.period_number !== hour.period_number)
+    .sort((a, b) => a.far - b.far)
+    .map(({ slot }) => slot)
+    .filter((slot) => clashesOf({ ...hour, ...slot }, surroundings).length === 0)
+    .slice(0, 3);
+}
+
+/** A period of the day and its usual times. */
+export type Period = Omit<Slot, 'day'>;
+
+/** The periods of a session in order, each with the times most of its hours give it. */
+export function usualPeriods(hours: readonly Hour[], session: string): Period[] {
+  const counts = new Map<string, { period: Period; count: number }>();
+  for (const one of hours) {
+    const { period_number, start_time, end_time } = one;
+    if (one.session !== session || period_number === null || start_time === null || end_time === null) continue;
+    const key = `${period_number} ${start_time} ${end_time}`;
+    const known = counts.get(key) ?? { period: { period_number, start_time, end_time }, count: 0 };
+    counts.set(key, { ...known, count: known.count + 1 });
+  }
+  const usual = new Map<number, Period>();
+  for (const { period } of [...counts.values()].sort((a, b) => b.count - a.count)) {
+    if (!usual.has(period.period_number)) usual.set(period.period_number, period);
+  }
+  return [...usual.values()].sort((a, b) => a.period_number - b.period_number);
+}
+
+/** Minutes since midnight of a time HH:MM. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
 function meet(hour: Hour, other: Hour): boolean {
   if (other.id !== undefined && other.id === hour.id) return false;
   if (other.session !== hour.session || other.day !== hour.day) return false;
@@ -136,11 +189,6 @@ function sameRoom(hour: Hour, other: Hour): boolean {
 
 function sameWords(one: string, other: string): boolean {
   return spokenAlike(one) === spokenAlike(other);
-}
-
-/** What rooms and guests are told apart by: capitals and the width of a space do not make another. */
-export function spokenAlike(words: string): string {
-  return words.toLowerCase().replace(/\s+/g, ' ');
 }
 
 /**
@@ -205,49 +253,6 @@ function named({ sub_code, course, stream, section, ...term }: Hour): string {
   return `${sub_code} (${whose.filter(Boolean).join(', ')})`;
 }
 
-/**
- * The nearest times at which an hour would clash with nothing, the nearest first, three at the most. They are periods that the
- * session already has; where it has only this one, periods of the same length beside it. An hour that takes more than a period,
- * such as a practical, keeps its length.
- */
-export function freeSlots(hour: Hour, surroundings: Surroundings): Slot[] {
-  const usual = usualPeriods(surroundings.hours, hour.session);
-  const periods = usual.length > 1 ? usual.map((period) => ofSameLength(period, hour)) : besideIt(hour);
-  const today = days.findIndex((day) => day === hour.day);
-  const slots = days.flatMap((day, at) =>
-    periods.map((period) => ({
-      slot: { day, ...period },
-      far: Math.abs(at - today) * 20 + Math.abs(period.period_number - (hour.period_number ?? 0)),
-    })),
-  );
-  return slots
-    .filter(({ slot }) => slot.day !== hour.day || slot.period_number !== hour.period_number)
-    .sort((a, b) => a.far - b.far)
-    .map(({ slot }) => slot)
-    .filter((slot) => clashesOf({ ...hour, ...slot }, surroundings).length === 0)
-    .slice(0, 3);
-}
-
-/** A period of the day and its usual times. */
-export type Period = Omit<Slot, 'day'>;
-
-/** The periods of a session in order, each with the times most of its hours give it. */
-export function usualPeriods(hours: readonly Hour[], session: string): Period[] {
-  const counts = new Map<string, { period: Period; count: number }>();
-  for (const one of hours) {
-    const { period_number, start_time, end_time } = one;
-    if (one.session !== session || period_number === null || start_time === null || end_time === null) continue;
-    const key = `${period_number} ${start_time} ${end_time}`;
-    const known = counts.get(key) ?? { period: { period_number, start_time, end_time }, count: 0 };
-    counts.set(key, { ...known, count: known.count + 1 });
-  }
-  const usual = new Map<number, Period>();
-  for (const { period } of [...counts.values()].sort((a, b) => b.count - a.count)) {
-    if (!usual.has(period.period_number)) usual.set(period.period_number, period);
-  }
-  return [...usual.values()].sort((a, b) => a.period_number - b.period_number);
-}
-
 function ofSameLength(period: Period, { start_time, end_time }: Hour): Period {
   if (start_time === null || end_time === null) return period;
   const start = minutesOf(period.start_time);
@@ -271,11 +276,6 @@ function besideIt({ period_number, start_time, end_time }: Hour): Period[] {
       start_time: clockOf(start + shift),
       end_time: clockOf(end + shift),
     }));
-}
-
-/** Minutes since midnight of a time HH:MM. */
-export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 function clockOf(minutes: number): string {

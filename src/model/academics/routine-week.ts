@@ -43,6 +43,75 @@ export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
   return all.sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
 }
 
+/**
+ * The hours of one section, teacher or room. Whoever sits in a section also has what is taught to its whole term; the week of a
+ * whole term has the hours of every section.
+ */
+export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
+  if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
+  const [course, stream = '', semester = '', section = ''] = key.split('|').map(unescaped);
+  return hours.filter(
+    (hour) =>
+      hour.course === course &&
+      fits(hour.stream, stream) &&
+      fits(String(hour.semester ?? ''), semester) &&
+      fits(hour.section, section),
+  );
+}
+
+/** What a new hour of a section, teacher or room has in common with the others of it. */
+export function startOfPlan(of: WeekOf, key: string, hours: readonly Hour[]): Partial<Hour> {
+  const known = hours.find((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
+  if (!known) return {};
+  const { course, stream, semester, section, teacher, teacher_name, room_number } = known;
+  if (of === 'teacher') return { teacher, teacher_name };
+  if (of === 'room') return { room_number };
+  return { course, stream, semester, section: key.endsWith('|') ? '' : section };
+}
+
+/** The lines of a session's grid: from its first period to its last, those in between without hours too. */
+export function rowsOfWeek(hours: readonly Hour[], session: string): WeekRow[] {
+  const usual = usualPeriods(hours, session);
+  const [first, last] = [usual[0]?.period_number, usual.at(-1)?.period_number];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const known = usual.find((one) => one.period_number === first + at);
+    return { period: first + at, start: known?.start_time ?? null, end: known?.end_time ?? null };
+  });
+}
+
+/** The cells of one line, Monday first. */
+export function cellsOfRow<One extends Hour>(row: WeekRow, hours: readonly One[]): WeekCell<One>[] {
+  return days.map((day) => {
+    const today = hours.filter((hour) => hour.day === day);
+    return {
+      day,
+      entries: today.filter((hour) => hour.period_number === row.period).sort(byTimeAndSection),
+      running: today.filter((hour) => hour.period_number !== row.period && takes(hour, row)),
+    };
+  });
+}
+
+/** Minutes of the week that are taught; what runs side by side counts once. */
+export function minutesTaught(hours: readonly Hour[]): number {
+  return days.reduce((sum, day) => sum + minutesOfDay(hours.filter((hour) => hour.day === day)), 0);
+}
+
+/** '18 hours a week', '4 hours 30 minutes a week'. */
+export function sayTaught(hours: readonly Hour[]): string {
+  const minutes = minutesTaught(hours);
+  const [full, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [full > 0 ? counted(full, 'hour') : '', rest > 0 || full === 0 ? counted(rest, 'minute') : ''];
+  return `${parts.filter(Boolean).join(' ')} a week`;
+}
+
+/** How many periods of the grid hold nothing. */
+export function freePeriods(rows: readonly WeekRow[], hours: readonly Hour[]): number {
+  return rows
+    .flatMap((row) => cellsOfRow(row, hours))
+    .filter((cell) => cell.entries.length === 0 && cell.running.length === 0).length;
+}
+
 function plansOfHour(of: WeekOf, hour: Hour): Plan[] {
   if (of === 'section') return [sectionPlan({ ...hour, section: '' }), ...(hour.section ? [sectionPlan(hour)] : [])];
   if (of === 'teacher') return hour.teacher || hour.teacher_name ? [teacherPlan(hour)] : [];
@@ -75,58 +144,9 @@ function teacherPlan({ teacher, teacher_name }: Hour): Plan {
   return { key: teacher || spokenAlike(teacher_name), label: teacher_name || teacher };
 }
 
-/**
- * The hours of one section, teacher or room. Whoever sits in a section also has what is taught to its whole term; the week of a
- * whole term has the hours of every section.
- */
-export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
-  if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
-  const [course, stream = '', semester = '', section = ''] = key.split('|').map(unescaped);
-  return hours.filter(
-    (hour) =>
-      hour.course === course &&
-      fits(hour.stream, stream) &&
-      fits(String(hour.semester ?? ''), semester) &&
-      fits(hour.section, section),
-  );
-}
-
-/** What a new hour of a section, teacher or room has in common with the others of it. */
-export function startOfPlan(of: WeekOf, key: string, hours: readonly Hour[]): Partial<Hour> {
-  const known = hours.find((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
-  if (!known) return {};
-  const { course, stream, semester, section, teacher, teacher_name, room_number } = known;
-  if (of === 'teacher') return { teacher, teacher_name };
-  if (of === 'room') return { room_number };
-  return { course, stream, semester, section: key.endsWith('|') ? '' : section };
-}
-
 /** Nothing said means everybody. */
 function fits(one: string, other: string): boolean {
   return one === other || one === '' || other === '';
-}
-
-/** The lines of a session's grid: from its first period to its last, those in between without hours too. */
-export function rowsOfWeek(hours: readonly Hour[], session: string): WeekRow[] {
-  const usual = usualPeriods(hours, session);
-  const [first, last] = [usual[0]?.period_number, usual.at(-1)?.period_number];
-  if (first === undefined || last === undefined) return [];
-  return Array.from({ length: last - first + 1 }, (_, at) => {
-    const known = usual.find((one) => one.period_number === first + at);
-    return { period: first + at, start: known?.start_time ?? null, end: known?.end_time ?? null };
-  });
-}
-
-/** The cells of one line, Monday first. */
-export function cellsOfRow<One extends Hour>(row: WeekRow, hours: readonly One[]): WeekCell<One>[] {
-  return days.map((day) => {
-    const today = hours.filter((hour) => hour.day === day);
-    return {
-      day,
-      entries: today.filter((hour) => hour.period_number === row.period).sort(byTimeAndSection),
-      running: today.filter((hour) => hour.period_number !== row.period && takes(hour, row)),
-    };
-  });
 }
 
 function byTimeAndSection(a: Hour, b: Hour): number {
@@ -141,11 +161,6 @@ function takes({ start_time, end_time }: Hour, { start, end }: WeekRow): boolean
   return (till - from) * 2 >= minutesOf(end) - minutesOf(start);
 }
 
-/** Minutes of the week that are taught; what runs side by side counts once. */
-export function minutesTaught(hours: readonly Hour[]): number {
-  return days.reduce((sum, day) => sum + minutesOfDay(hours.filter((hour) => hour.day === day)), 0);
-}
-
 function minutesOfDay(hours: readonly Hour[]): number {
   let [sum, reached] = [0, 0];
   const spans = hours.flatMap(({ start_time, end_time }) =>
@@ -156,19 +171,4 @@ function minutesOfDay(hours: readonly Hour[]): number {
     reached = Math.max(reached, till);
   }
   return sum;
-}
-
-/** '18 hours a week', '4 hours 30 minutes a week'. */
-export function sayTaught(hours: readonly Hour[]): string {
-  const minutes = minutesTaught(hours);
-  const [full, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [full > 0 ? counted(full, 'hour') : '', rest > 0 || full === 0 ? counted(rest, 'minute') : ''];
-  return `${parts.filter(Boolean).join(' ')} a week`;
-}
-
-/** How many periods of the grid hold nothing. */
-export function freePeriods(rows: readonly WeekRow[], hours: readonly Hour[]): number {
-  return rows
-    .flatMap((row) => cellsOfRow(row, hours))
-    .filter((cell) => cell.entries.length === 0 && cell.running.length === 0).length;
 }

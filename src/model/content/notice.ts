@@ -40,6 +40,11 @@ export const notice = defineResource({
   prepare: [eventNeeds('opening_date', 'Start'), eventNeeds('closing_date', 'End'), outOfOrder, neverSeen, misplaced],
 });
 
+/** IQAC material and facilities are the college's alone. A club is a facility, and something that departments post about too. */
+export function isCollegesNotice(type: unknown): boolean {
+  return isIqacType(type) || (facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB');
+}
+
 /** An event is for the days that it takes. */
 function eventNeeds(name: 'opening_date' | 'closing_date', label: string): Rule {
   return (record) =>
@@ -68,9 +73,4 @@ function isBefore(later: unknown, earlier: unknown): boolean {
 function misplaced({ type, dept_code }: Values): Problem[] {
   if (dept_code === '' || dept_code === collegeCode || !isCollegesNotice(type)) return [];
   return [{ field: 'dept_code', message: `Only the college (${collegeCode}) publishes this type.` }];
-}
-
-/** IQAC material and facilities are the college's alone. A club is a facility, and something that departments post about too. */
-export function isCollegesNotice(type: unknown): boolean {
-  return isIqacType(type) || (facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB');
 }

@@ -161,16 +161,6 @@ const teachersAmong = onceFor(
     new Set(people.filter(({ type }) => type === 'FACULTY').map(({ id }) => String(id))),
 );
 
-function inProfiles(label: string, of: string): Source {
-  return {
-    label,
-    of,
-    fields: [],
-    path: sitePath('people'),
-    entry: { page: 'departments', query: {}, words: 'Departments, Employee' },
-  };
-}
-
 /** The cycles of a tree of accreditation. */
 export function cycles(tree: 'aqar' | 'ssr', label: string): Source {
   return {
@@ -202,6 +192,16 @@ export function holdingWord(field: string, words: readonly string[]): (record: V
   return (record) => {
     const text = spacedOnce(record, field);
     return phrases.some((phrase) => text.includes(phrase));
+  };
+}
+
+function inProfiles(label: string, of: string): Source {
+  return {
+    label,
+    of,
+    fields: [],
+    path: sitePath('people'),
+    entry: { page: 'departments', query: {}, words: 'Departments, Employee' },
   };
 }
 

@@ -54,6 +54,11 @@ export function readRows(section: Section, { owner, stored = [] }: RowsOwner, li
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
 }
 
+/** A year may come as a number: what a field keeps in words is taken in figures too. */
+export function asText(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'text' && typeof value === 'number' ? String(value) : value;
+}
+
 function refused(field: string, message: string): RowsReading {
   return { ok: false, problems: [{ field, message }] };
 }
@@ -117,11 +122,6 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
     problems.push({ field: '', message: blankRow });
   }
   return { id: id ?? undefined, values, problems };
-}
-
-/** A year may come as a number: what a field keeps in words is taken in figures too. */
-export function asText(field: Field | undefined, value: unknown): unknown {
-  return field?.kind === 'text' && typeof value === 'number' ? String(value) : value;
 }
 
 function fieldNamed({ fields }: Resource, name: string): Field | undefined {

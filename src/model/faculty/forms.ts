@@ -10,16 +10,6 @@ export interface FacultyForm {
   readonly fields: readonly FacultyField[];
 }
 
-/** A form of these lists, and nothing else. Throws when there is no such section. */
-function lists(...names: readonly string[]): FacultyForm {
-  const sections = names.map((name) => {
-    const section = sectionNamed(name);
-    if (!section) throw new Error(`A form of the faculty page names an unknown section "${name}".`);
-    return section;
-  });
-  return { sections, fields: [] };
-}
-
 /** The forms by their `m_type`. */
 export const facultyForms = {
   seminar: lists('seminar'),
@@ -45,4 +35,14 @@ export function facultyFormNamed(name: unknown): FacultyForm | undefined {
   return typeof name === 'string' && Object.hasOwn(facultyForms, name)
     ? facultyForms[name as FacultyFormName]
     : undefined;
+}
+
+/** A form of these lists, and nothing else. Throws when there is no such section. */
+function lists(...names: readonly string[]): FacultyForm {
+  const sections = names.map((name) => {
+    const section = sectionNamed(name);
+    if (!section) throw new Error(`A form of the faculty page names an unknown section "${name}".`);
+    return section;
+  });
+  return { sections, fields: [] };
 }

@@ -219,6 +219,11 @@ class Writer {
   }
 }
 
+/** Whether an element is one of a rich text. */
+export function isRichTextElement(name: string): name is RichTextElement {
+  return Object.hasOwn(richTextElements, name);
+}
+
 function elementOf(name: string): string {
   return Object.hasOwn(richTextSynonyms, name) ? (richTextSynonyms[name] ?? name) : name;
 }
@@ -307,9 +312,4 @@ function closing(open: readonly string[]): string {
     .reverse()
     .map((tag) => `</${/^<([a-z]+)/.exec(tag)?.[1] ?? ''}>`)
     .join('');
-}
-
-/** Whether an element is one of a rich text. */
-export function isRichTextElement(name: string): name is RichTextElement {
-  return Object.hasOwn(richTextElements, name);
 }

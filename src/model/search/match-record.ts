@@ -42,6 +42,24 @@ export function isName({ caption, handle }: Resource, field: string): boolean {
   return field === caption || field === handle;
 }
 
+/** Of these records of a resource those that fit. */
+export function fittingAmong(resource: Resource, rows: readonly StoredRow[], sought: Sought): Fitting[] {
+  return rows.flatMap((row) => {
+    const match = matchOf(resource, row, sought);
+    return match ? [{ resource, row, match }] : [];
+  });
+}
+
+/** The first formatted text of a record, in words; "" where it has none. */
+export function longTextOf(resource: Resource, row: StoredRow): string {
+  return textsOf(resource)(row).others.find(({ field }) => field.kind === 'richtext')?.text ?? '';
+}
+
+/** A value as a person reads it; "" where there is none, or the reader does not see it. */
+export function seenWords(field: Field | undefined, value: unknown): string {
+  return field && value !== undefined ? inWords(field, value) : '';
+}
+
 /** How a record, as somebody reads it, fits; undefined when what is read of it does not hold every word: a hidden field tells nothing. */
 function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
   const { names, others } = textsOf(resource)(row);
@@ -59,14 +77,6 @@ function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | un
       return best && { field: best.field, excerpt: excerptOf(best.text, sought) };
     },
   };
-}
-
-/** Of these records of a resource those that fit. */
-export function fittingAmong(resource: Resource, rows: readonly StoredRow[], sought: Sought): Fitting[] {
-  return rows.flatMap((row) => {
-    const match = matchOf(resource, row, sought);
-    return match ? [{ resource, row, match }] : [];
-  });
 }
 
 /** A text of a record as a person reads it, and as it is compared. */
@@ -96,16 +106,6 @@ const textsOf = onceFor((resource: Resource) =>
 );
 
 const lineOf = ({ line }: Text) => line;
-
-/** The first formatted text of a record, in words; "" where it has none. */
-export function longTextOf(resource: Resource, row: StoredRow): string {
-  return textsOf(resource)(row).others.find(({ field }) => field.kind === 'richtext')?.text ?? '';
-}
-
-/** A value as a person reads it; "" where there is none, or the reader does not see it. */
-export function seenWords(field: Field | undefined, value: unknown): string {
-  return field && value !== undefined ? inWords(field, value) : '';
-}
 
 /** The text that holds the phrase, or else the most of the words; the first of equals. */
 function fullest(texts: readonly Text[], sought: Sought): Text | undefined {

@@ -45,12 +45,6 @@ export function copiesOfFiles(files: readonly FileEntry[]): Copied[] {
 /** What else can be done with a row of the list of metrics, by tree. */
 export const metricActions = { aqar: actionsOfMetric('aqar'), ssr: actionsOfMetric('ssr') } as const;
 
-function actionsOfMetric(tree: TreeName) {
-  return function CopyMetric({ row, name }: ActionsProps) {
-    return <CopyAddress path={metricAddress(tree, row.id)} name={name} />;
-  };
-}
-
 /** What else can be done with a row of the list of evidence. */
 export function CopyFiles({ row, name }: ActionsProps) {
   const copy = useCopyAddress();
@@ -78,6 +72,12 @@ export function CopyFiles({ row, name }: ActionsProps) {
 export function CopyAddress({ path, name }: { path: string; name: string }) {
   const copy = useCopyAddress();
   return <CopySign name={name} onClick={() => void copy(path)} />;
+}
+
+function actionsOfMetric(tree: TreeName) {
+  return function CopyMetric({ row, name }: ActionsProps) {
+    return <CopyAddress path={metricAddress(tree, row.id)} name={name} />;
+  };
 }
 
 function CopySign({ name, ...rest }: { name: string; onClick?: () => void }) {

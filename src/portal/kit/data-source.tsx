@@ -137,13 +137,6 @@ export function useReadRow(): (resource: Resource, id: number) => StoredRow | un
   };
 }
 
-/** The rows of every list read of a resource, the latest first. */
-function rowsRead(client: QueryClient, { name }: Resource, predicate: (query: Query) => boolean = () => true) {
-  const lists = client.getQueryCache().findAll({ queryKey: ['list', name], predicate });
-  const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return latest.flatMap(({ state }) => (state.data as Partial<ListAnswer> | undefined)?.rows ?? []);
-}
-
 /** Whether lists are being read again after a write: what they hold until then may be from before it. */
 export function useIsReadingAgain(): boolean {
   return useIsFetching({ queryKey: ['list'], predicate: ({ state }) => state.isInvalidated }) > 0;
@@ -163,6 +156,13 @@ export function useSettled<T>(told: T | undefined): T | undefined {
 /** A function that reads again whatever lists are on the screen, from whichever source: a rename reaches other resources too. */
 export function useReload(): () => Promise<void> {
   return readAgain;
+}
+
+/** The rows of every list read of a resource, the latest first. */
+function rowsRead(client: QueryClient, { name }: Resource, predicate: (query: Query) => boolean = () => true) {
+  const lists = client.getQueryCache().findAll({ queryKey: ['list', name], predicate });
+  const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return latest.flatMap(({ state }) => (state.data as Partial<ListAnswer> | undefined)?.rows ?? []);
 }
 
 async function readAgain(): Promise<void> {

@@ -13,29 +13,6 @@ export function queryNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** The key that the router gives to the place where the browser is by now. */
-function keyNow(): string {
-  return (window.history.state as { key?: string } | null)?.key ?? 'default';
-}
-
-/** The change that was made last. */
-interface Made {
-  readonly query: string;
-  /** The key of the place that it led to. */
-  readonly key: string;
-  /** The keys of the places where the router may stand until it has followed. */
-  readonly from: readonly string[];
-}
-
-let made: Made | null = null;
-
-/** How many changes are to be drawn at once. */
-const urgent = watched(0);
-
-function drawAtOnce(): void {
-  urgent.set(urgent.value + 1);
-}
-
 /**
  * The query of the address, with a change at once. The router draws a change when there is time for it, and what is reckoned from the
  * query (the next page, the other order) would be reckoned from the one before.
@@ -73,4 +50,27 @@ export function useChangeAddress(): ChangeAddress {
     },
     [setParams, key],
   );
+}
+
+/** The key that the router gives to the place where the browser is by now. */
+function keyNow(): string {
+  return (window.history.state as { key?: string } | null)?.key ?? 'default';
+}
+
+/** The change that was made last. */
+interface Made {
+  readonly query: string;
+  /** The key of the place that it led to. */
+  readonly key: string;
+  /** The keys of the places where the router may stand until it has followed. */
+  readonly from: readonly string[];
+}
+
+let made: Made | null = null;
+
+/** How many changes are to be drawn at once. */
+const urgent = watched(0);
+
+function drawAtOnce(): void {
+  urgent.set(urgent.value + 1);
 }

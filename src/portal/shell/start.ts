@@ -20,11 +20,6 @@ export function startingAddress(visitor: Visitor | null, asked: Address): Addres
   return misplaced ? { path: homeOf(visitor), query: '' } : asked;
 }
 
-/** A teacher as one who may turn out to hold a grant. */
-function hopeful(visitor: Visitor): Visitor {
-  return visitor.role === 'FACULTY' ? { ...visitor, grant: 'R' } : visitor;
-}
-
 /** Whether an address is one of the few pages that need no sign-in. */
 export function opensSignedOut({ path, query }: Address): boolean {
   const match = matchPage(path);
@@ -40,4 +35,9 @@ export function sentFrom(visitor: Visitor, path: string): string | null {
   const match = matchPage(path);
   if (!match || mayOpen(visitor, match)) return null;
   return homeOf(visitor);
+}
+
+/** A teacher as one who may turn out to hold a grant. */
+function hopeful(visitor: Visitor): Visitor {
+  return visitor.role === 'FACULTY' ? { ...visitor, grant: 'R' } : visitor;
 }

@@ -36,10 +36,6 @@ export function rememberLink(): void {
   if (arrival?.type === 'navigate' && isClosed && matchPage(location.pathname)) keepWay(null);
 }
 
-function keepWay(user: number | null): void {
-  sessionStorage.setItem(key, JSON.stringify({ user, path: location.pathname, query: location.search }));
-}
-
 /** Where a person's sign-in was lost or their link leads, once; null when there is no such place, or it was somebody else's. */
 export function takeWayBack(user: SignedInUser): Address | null {
   const kept = sessionStorage.getItem(key);
@@ -47,4 +43,8 @@ export function takeWayBack(user: SignedInUser): Address | null {
   if (!kept) return null;
   const way = JSON.parse(kept) as Address & { user: number | null };
   return way.user === null || way.user === user.id ? { path: way.path, query: way.query } : null;
+}
+
+function keepWay(user: number | null): void {
+  sessionStorage.setItem(key, JSON.stringify({ user, path: location.pathname, query: location.search }));
 }

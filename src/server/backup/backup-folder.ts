@@ -22,12 +22,6 @@ export function newBackup(folder: string, now: Date): string {
   return existsSync(file) ? newBackup(folder, new Date(now.getTime() + 1000)) : file;
 }
 
-function nameAt(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
-  return `quadrangle-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.tar`;
-}
-
 /** The backups in a folder, the newest first. None where there is no folder yet. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const kept = await Promise.all(
@@ -39,14 +33,6 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
       }),
   );
   return kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
-}
-
-/** An archive that was copied has its old name and a new date; one that was named by another clock may bear a moment to come. */
-function momentOf(name: string, written: Date): Date {
-  const [, year, month, ...more] = (backupName.exec(name) ?? []).map(Number);
-  const [day = 1, hour = 0, minute = 0, second = 0] = more;
-  const named = new Date(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
-  return named < written ? named : written;
 }
 
 /** How long a backup may take to be written, in ms. */
@@ -65,6 +51,20 @@ export async function pruneBackups(folder: string, keep: number, made?: string):
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (found && found.mtimeMs < Date.now() - longest) await rm(join(folder, name), { force: true });
   }
+}
+
+function nameAt(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
+  return `quadrangle-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.tar`;
+}
+
+/** An archive that was copied has its old name and a new date; one that was named by another clock may bear a moment to come. */
+function momentOf(name: string, written: Date): Date {
+  const [, year, month, ...more] = (backupName.exec(name) ?? []).map(Number);
+  const [day = 1, hour = 0, minute = 0, second = 0] = more;
+  const named = new Date(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+  return named < written ? named : written;
 }
 
 /** Backups, the newest first, with those behind of whose day there is a newer one: many that are made on one day take no other day along. */

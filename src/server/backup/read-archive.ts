@@ -37,20 +37,6 @@ export async function* partsOf(file: string): AsyncGenerator<ComingPart> {
   }
 }
 
-async function* piecesOf(name: string, entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* entry;
-  } catch (error) {
-    throw brokenOff(`in ${name}`, error);
-  }
-}
-
-/** What the system says of the file itself, that it cannot be read, is left as it is. */
-function brokenOff(where: string, error: unknown): unknown {
-  if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error;
-  return new BadArchive(`The archive breaks off or is damaged ${where}: nothing behind that can be read.`);
-}
-
 /**
  * Reads an archive to its end and holds every part against the manifest. Answers the manifest. Throws `BadArchive`, naming every part
  * that is damaged, missing or too many.
@@ -82,6 +68,20 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 /** Everything that a manifest says is in its archive, but for itself. */
 export function partsIn({ tables, files, secret }: Manifest): Part[] {
   return [...tables.flatMap(({ parts }) => parts), ...files, ...(secret ? [secret] : [])];
+}
+
+async function* piecesOf(name: string, entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry;
+  } catch (error) {
+    throw brokenOff(`in ${name}`, error);
+  }
+}
+
+/** What the system says of the file itself, that it cannot be read, is left as it is. */
+function brokenOff(where: string, error: unknown): unknown {
+  if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error;
+  return new BadArchive(`The archive breaks off or is damaged ${where}: nothing behind that can be read.`);
 }
 
 function sealedManifest(texts: ReadonlyMap<string, string>, others: number): Manifest {

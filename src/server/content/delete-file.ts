@@ -43,20 +43,6 @@ export function deleteFileCall(context: Context): Call {
   };
 }
 
-/** Throws `conflict` if a record of others that can be restored would come back without the file. The office may take that into account. */
-async function assertNotOthersToRestore(
-  writing: Writing,
-  { actor, file: { path, filename, at } }: { actor: Actor; file: StoredFile },
-): Promise<void> {
-  if (actor.role === 'SUPERADMIN') return;
-  const since = restorableSince(Date.now());
-  for (const { resource, id } of await restorableWithFile(writing, path, { since, writtenSince: at })) {
-    const { states } = await readStates(writing, { resource, id }, 1);
-    const isOwn = states[0] && (await reachesState(writing, { actor, resource, verb: 'update' }, states[0]));
-    if (!isOwn) throw conflict(`"${filename}" cannot be deleted: a record of others can be restored that has it.`);
-  }
-}
-
 /** Removes a file that is held: what is known of it now, its content once that is committed. */
 export async function removeFile(
   context: Context,
@@ -69,4 +55,18 @@ export async function removeFile(
   const content = keyOf(file);
   await noteToRemove(writing, content);
   writing.tx.afterCommit(() => removeContent(context, [content]));
+}
+
+/** Throws `conflict` if a record of others that can be restored would come back without the file. The office may take that into account. */
+async function assertNotOthersToRestore(
+  writing: Writing,
+  { actor, file: { path, filename, at } }: { actor: Actor; file: StoredFile },
+): Promise<void> {
+  if (actor.role === 'SUPERADMIN') return;
+  const since = restorableSince(Date.now());
+  for (const { resource, id } of await restorableWithFile(writing, path, { since, writtenSince: at })) {
+    const { states } = await readStates(writing, { resource, id }, 1);
+    const isOwn = states[0] && (await reachesState(writing, { actor, resource, verb: 'update' }, states[0]));
+    if (!isOwn) throw conflict(`"${filename}" cannot be deleted: a record of others can be restored that has it.`);
+  }
 }

@@ -61,12 +61,6 @@ export const cleanUp: Job = {
   },
 };
 
-/** Removes what is kept of a file, unless the database knows it. */
-async function removeUnknown({ store, files: { place } }: Context, file: NotedFile): Promise<void> {
-  if (await fileReader(store)(file.path)) return;
-  for (const key of keysOf(file)) await place.remove(key);
-}
-
 /**
  * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names, nor one of
  * its earlier states that may be wanted back.
@@ -84,6 +78,12 @@ export async function removeOrphans(context: Context, now: number): Promise<void
   }
   await removeDeletedContent(context);
   await removeStrays(context, now - patience);
+}
+
+/** Removes what is kept of a file, unless the database knows it. */
+async function removeUnknown({ store, files: { place } }: Context, file: NotedFile): Promise<void> {
+  if (await fileReader(store)(file.path)) return;
+  for (const key of keysOf(file)) await place.remove(key);
 }
 
 /** Asks again inside the transaction: a record may have been written since all of them were read. */

@@ -24,14 +24,6 @@ export async function isMp4(content: Content): Promise<boolean> {
   return tracks;
 }
 
-/** 0 stands for the rest of the file, 1 for a length of eight bytes that follows. */
-function boxLength(head: Buffer, rest: number): number {
-  const length = head.readUInt32BE(0);
-  if (length === 0) return rest;
-  if (length > 1) return length;
-  return head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
-}
-
 /** Whether a file is an MP3: perhaps a tag, then one frame after the other. */
 export async function isMp3(content: Content): Promise<boolean> {
   const tag = await tagLength(content);
@@ -51,6 +43,14 @@ export async function isMp3(content: Content): Promise<boolean> {
     if (start >= content.size) return (tag > 0 || frames > 0) && start === content.size;
   }
   return true;
+}
+
+/** 0 stands for the rest of the file, 1 for a length of eight bytes that follows. */
+function boxLength(head: Buffer, rest: number): number {
+  const length = head.readUInt32BE(0);
+  if (length === 0) return rest;
+  if (length > 1) return length;
+  return head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
 }
 
 async function tagLength(content: Content): Promise<number> {

@@ -90,6 +90,11 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   return app;
 }
 
+/** Answers an address that leads nowhere. */
+export function answerNotFound(context: Context, reply: FastifyReply): void {
+  sendError(context, reply, notFound('There is nothing at this address.'));
+}
+
 /** Every route that is added from now on says that it is the one that answers. */
 function markRoutes(app: FastifyInstance, { tally }: Context): void {
   app.addHook('onRoute', (route) => {
@@ -315,11 +320,6 @@ function report({ log, report: reportFault }: Context, thrown: unknown, reqId: s
 /** The id of the request that is answered; "" for one that is not watched. */
 function idOf(reply: FastifyReply): string {
   return watchedOf(reply.request.raw)?.id ?? '';
-}
-
-/** Answers an address that leads nowhere. */
-export function answerNotFound(context: Context, reply: FastifyReply): void {
-  sendError(context, reply, notFound('There is nothing at this address.'));
 }
 
 function addHealth(app: FastifyInstance, context: Context): void {

@@ -95,13 +95,13 @@ export function callErrorOf(thrown: unknown): CallError {
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
 }
 
-function labelOfColumn(table: string, column: string): string {
-  return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
-}
-
 /** Whether the operator has been told already, where the failure arose, once for everybody who met it. */
 export function isTold(thrown: unknown): boolean {
   return [StoreUnavailable, FilesUnavailable, PicturesUnavailable].some((one) => thrown instanceof one);
+}
+
+function labelOfColumn(table: string, column: string): string {
+  return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
 }
 
 const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';

@@ -40,6 +40,12 @@ export async function acceptForms(
   });
 }
 
+/** The form of a request. */
+export function formOf(request: FastifyRequest): Form {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return { length: Number.isNaN(length) ? undefined : length, parts: () => partsOf(request) };
+}
+
 /** What the reader of forms says, in no more than words, of one that is none or that ends before its end. */
 const broken =
   /^(?:Unexpected end of (?:multipart data|form|file)|(?:Part|Header) terminated early|Malformed part header|Multipart: Boundary)/;
@@ -48,12 +54,6 @@ function refusalOf(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongKind('Send a form with the file: multipart/form-data.');
   return broken.test(message ?? '') ? malformed('The form cannot be read: it breaks off, or is none.') : error;
-}
-
-/** The form of a request. */
-export function formOf(request: FastifyRequest): Form {
-  const length = Number(request.headers['content-length'] ?? Number.NaN);
-  return { length: Number.isNaN(length) ? undefined : length, parts: () => partsOf(request) };
 }
 
 async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {

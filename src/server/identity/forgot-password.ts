@@ -53,6 +53,11 @@ export function forgotPasswordCalls(desk: Desk): Call[] {
   ];
 }
 
+/** Where a code is entered. */
+export function forgotPasswordAddress({ config }: Context): string {
+  return `${config.publicUrl ?? `http://localhost:${config.port}`}/forgotpassword`;
+}
+
 /** Without a mail server the code stays in the outbox, which the administrator alone reads: nobody should wait for a mail. */
 function whereCodeIs({ config }: Context): string {
   return config.smtpUrl
@@ -115,11 +120,6 @@ async function setByCode(desk: Desk, { email, otp, password }: Proof & { passwor
     await recordActivity(writing, { actor: userOf(login), action: 'changed', detail: 'the own password by a code' });
     return true;
   });
-}
-
-/** Where a code is entered. */
-export function forgotPasswordAddress({ config }: Context): string {
-  return `${config.publicUrl ?? `http://localhost:${config.port}`}/forgotpassword`;
 }
 
 function forgottenMail(context: Context, email: string, code: string): Message {

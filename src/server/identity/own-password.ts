@@ -52,6 +52,12 @@ export function ownPasswordCalls(desk: Desk): Call[] {
   ];
 }
 
+/** Has somebody prove who they are by the own password. Throws `invalid` and `too-many`. */
+export async function provePassword(desk: Desk, actor: Actor, password: string): Promise<void> {
+  if ((await provenHash(desk, actor, password)) !== undefined) return;
+  throw invalid([{ field: 'password', message: 'This is not your password.' }]);
+}
+
 /** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
 async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
   const limit = ownPasswordOf(actor.id);
@@ -67,12 +73,6 @@ async function provenHash({ context, gate }: Desk, actor: Actor, password: strin
     });
     return login.password_hash;
   });
-}
-
-/** Has somebody prove who they are by the own password. Throws `invalid` and `too-many`. */
-export async function provePassword(desk: Desk, actor: Actor, password: string): Promise<void> {
-  if ((await provenHash(desk, actor, password)) !== undefined) return;
-  throw invalid([{ field: 'password', message: 'This is not your password.' }]);
 }
 
 async function changePassword(

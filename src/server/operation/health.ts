@@ -88,6 +88,25 @@ type Judged = Omit<HealthCheck, 'name' | 'title'>;
 const good = (says: string): Judged => ({ state: 'good', says, advice: '' });
 const not = (state: HealthState, says: string, advice: string): Judged => ({ state, says, advice });
 
+/** What is wrong with a database that knows English letters alone. */
+export const unknownLetters =
+  'It knows no letters but those of English, so searches and unique names go wrong with others.';
+
+/** A span of time in one unit: 5 hours. */
+export function sayAge(ms: number): string {
+  const spans = [
+    [day, 'day'],
+    [hour, 'hour'],
+    [minute, 'minute'],
+  ] as const;
+  for (const [length, name] of spans) {
+    const count = Math.floor(ms / length);
+    // Up to two of a unit the smaller one says more.
+    if (count >= 2 || (count === 1 && name !== 'day')) return counted(count, name);
+  }
+  return 'less than a minute';
+}
+
 function program({ version, now, since, faults }: Facts): HealthCheck {
   const runs = `Version ${version}, running for ${sayAge(now - since)}.`;
   const judged =
@@ -124,10 +143,6 @@ function judgedDatabase({ engine, bytes, newest, expected, trouble, ...found }: 
       : 'Restart the server: it brings the database up to date.',
   );
 }
-
-/** What is wrong with a database that knows English letters alone. */
-export const unknownLetters =
-  'It knows no letters but those of English, so searches and unique names go wrong with others.';
 
 const mendTheDisk = 'See that DATA_DIR is where it was, and that the portal may write to all of it.';
 
@@ -243,19 +258,4 @@ function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backu
   if (free >= last.bytes * bounds.growth) return good(says);
   const room = `${says} The disk it lies on has ${saySize(free)} free.`;
   return not('look', room, 'Make room there, or keep fewer backups: the next one may not fit.');
-}
-
-/** A span of time in one unit: 5 hours. */
-export function sayAge(ms: number): string {
-  const spans = [
-    [day, 'day'],
-    [hour, 'hour'],
-    [minute, 'minute'],
-  ] as const;
-  for (const [length, name] of spans) {
-    const count = Math.floor(ms / length);
-    // Up to two of a unit the smaller one says more.
-    if (count >= 2 || (count === 1 && name !== 'day')) return counted(count, name);
-  }
-  return 'less than a minute';
 }

@@ -32,17 +32,6 @@ export function maskAddress(address: string, pattern: string): string {
   return segments.join('/') + (query ? `?${maskQuery(query)}` : '');
 }
 
-function maskQuery(query: string): string {
-  return query
-    .split('&', 20)
-    .map((one) => {
-      const [name = '', value = ''] = one.split('=', 2);
-      if (!plainName.test(name)) return masked;
-      return plainQueries.has(name) && /^[\w,-]{0,40}$/.test(value) ? one : `${name}=${masked}`;
-    })
-    .join('&');
-}
-
 /** Takes out of a text whatever opens a door: these secrets, tokens, and the passwords of addresses. */
 export function scrubber(secrets: readonly string[]): (text: string) => string {
   const known = secrets.filter((secret) => secret.length >= 4);
@@ -53,4 +42,15 @@ export function scrubber(secrets: readonly string[]): (text: string) => string {
       .replace(/(\w:\/\/[^\s:@/]*):[^\s@/]+@/g, `$1:${masked}@`);
     return known.reduce((rest, secret) => rest.replaceAll(secret, masked), plain);
   };
+}
+
+function maskQuery(query: string): string {
+  return query
+    .split('&', 20)
+    .map((one) => {
+      const [name = '', value = ''] = one.split('=', 2);
+      if (!plainName.test(name)) return masked;
+      return plainQueries.has(name) && /^[\w,-]{0,40}$/.test(value) ? one : `${name}=${masked}`;
+    })
+    .join('&');
 }

@@ -33,6 +33,26 @@ export const studentGuard: Guard = {
   instead: 'fill in the date of leaving',
 };
 
+/** A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another branch's tomorrow. */
+export const branchGuard: Guard = {
+  written: async ({ writing, before, after }) => {
+    if (!before || !after || before['branch_code'] === after['branch_code']) return;
+    const { branch_code } = after;
+    for (const one of await holdRecords(writing, student, { branch_code })) {
+      const isMade = one['username'] === usernameOf({ ...one, branch_code: before['branch_code'] });
+      if (isMade) await giveUsername(writing, one, usernameOf(one));
+    }
+  },
+};
+
+/** Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of one roll number. */
+export async function assertNotRegistered(writing: Writing, { branch_code, college_roll_no }: Values): Promise<void> {
+  // Of two who come at once, one sees the other.
+  await holdForChange(writing, branch, ['branch_code', branch_code]);
+  const found = await findRecords(writing, student, { branch_code, college_roll_no });
+  if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
+}
+
 /** The code of the college that a student is of: what it called itself when the student came. */
 async function codeOfCollege(writing: Writing, before: StoredRow | undefined): Promise<unknown> {
   return (before ?? (await findSettings(writing)))?.['college_code'];
@@ -51,18 +71,6 @@ function yetToCome({ before, after }: FieldsInput): Problem[] {
   return [{ field: name, message: `${student.fields[name].label} must not be later than today.` }];
 }
 
-/** A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another branch's tomorrow. */
-export const branchGuard: Guard = {
-  written: async ({ writing, before, after }) => {
-    if (!before || !after || before['branch_code'] === after['branch_code']) return;
-    const { branch_code } = after;
-    for (const one of await holdRecords(writing, student, { branch_code })) {
-      const isMade = one['username'] === usernameOf({ ...one, branch_code: before['branch_code'] });
-      if (isMade) await giveUsername(writing, one, usernameOf(one));
-    }
-  },
-};
-
 /** One that somebody else has is not given: the old one still names the student. */
 async function giveUsername(writing: RecordWriting, before: StoredRow, username: string): Promise<void> {
   if (await findRecord(writing, student, ['username', username])) return;
@@ -74,14 +82,6 @@ function isUsernameMade(before: StoredRow | undefined, { username }: Values): bo
   return (
     username === '' || (before !== undefined && before['username'] === username && username === usernameOf(before))
   );
-}
-
-/** Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of one roll number. */
-export async function assertNotRegistered(writing: Writing, { branch_code, college_roll_no }: Values): Promise<void> {
-  // Of two who come at once, one sees the other.
-  await holdForChange(writing, branch, ['branch_code', branch_code]);
-  const found = await findRecords(writing, student, { branch_code, college_roll_no });
-  if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
 }
 
 /** Whoever typed no username is told of the roll number it was made of. */

@@ -58,11 +58,6 @@ export async function keepLines({ store, tx }: Writing, { id, email }: Owner): P
   tx.touch('activity');
 }
 
-function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLine[]): Query<unknown> {
-  if (engine === 'sqlite' || lines.length === 1) return insertionOfRows(builder, 'activity', lines);
-  return insertionFromArrays(builder, { table: 'activity', rows: lines, integers: ['record_id', 'login_id'] });
-}
-
 /**
  * Lines of the activity log, the newest first where nothing else is asked for, and how many match without `limit` and `offset`. `revision`
  * reads the log's: how many there are is counted once for it.
@@ -86,6 +81,11 @@ export async function readActivity(
   if (known !== undefined) return { lines, total: Number(known) };
   const counting = matching.select(({ fn }) => fn.countAll<number>().as('total'));
   return { lines, total: await totalOf(store, counting, String(await revision())) };
+}
+
+function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLine[]): Query<unknown> {
+  if (engine === 'sqlite' || lines.length === 1) return insertionOfRows(builder, 'activity', lines);
+  return insertionFromArrays(builder, { table: 'activity', rows: lines, integers: ['record_id', 'login_id'] });
 }
 
 /** Lines without an account belong to whoever has their e-mail address now. */

@@ -46,13 +46,6 @@ export async function claimMail(
   );
 }
 
-/** That the time of a mail has come. What lies further ahead than any mail waits (in ms) is due too: a clock was ahead when that was written. */
-function isDue(longestWait: number) {
-  const now = Date.now();
-  return ({ or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
-    or([eb('due_at', '<=', now), eb('due_at', '>', now + longestWait)]);
-}
-
 /** A try at a mail: its number is the mail's `tries` as `claimMail` answered them. */
 type Try = Pick<StoredMail, 'id' | 'tries'>;
 
@@ -97,6 +90,13 @@ export async function readOutbox(store: Store, query: ListQuery): Promise<{ mail
   if (query.limit === undefined && query.offset === 0) return { mails, total: mails.length };
   const counted = await store.read.one(matching.select(({ fn }) => fn.countAll<number>().as('total')));
   return { mails, total: Number(counted?.total ?? 0) };
+}
+
+/** That the time of a mail has come. What lies further ahead than any mail waits (in ms) is due too: a clock was ahead when that was written. */
+function isDue(longestWait: number) {
+  const now = Date.now();
+  return ({ or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    or([eb('due_at', '<=', now), eb('due_at', '>', now + longestWait)]);
 }
 
 function matchingMails(store: Store, { q, filters }: ListQuery): SelectQueryBuilder<Tables, 'outbox', object> {

@@ -33,11 +33,6 @@ export async function recordActivity(
   else await writeActivity({ store, tx }, [line]);
 }
 
-/** Replaces what would end a line or turn its direction, whoever typed it: one entry of the log is read as one line. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-}
-
 /** A record as the log names it: `course 3 "BA"`. */
 export function nameInLog(resource: Resource, row: StoredRow): string {
   const handle = resource.handle === 'id' ? row[resource.caption] : row[resource.handle];
@@ -75,6 +70,11 @@ export function remarksIn(resource: Resource, values: Values): string {
     .filter(([name, field]) => field.kind === 'remark' && values[name])
     .map(([name, field]) => `; ${name} ${kindOf(field).say(values[name])}`)
     .join('');
+}
+
+/** Replaces what would end a line or turn its direction, whoever typed it: one entry of the log is read as one line. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
 /** A log line is one line, and no novel. */

@@ -34,6 +34,14 @@ export const departmentPartPage: SitePage = {
   },
 };
 
+/** Where each part of a department is read that holds something, its home before them; none where there is no such department. */
+export async function departmentAddresses(reader: Reader, id: number): Promise<string[]> {
+  const facts = await readDepartmentFacts(reader, id);
+  if (!facts) return [];
+  const held = tabs.filter((tab) => tab.name === 'home' || tab.holds(facts));
+  return held.map(({ name }) => departmentPartAddress(facts, name));
+}
+
 async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | undefined> {
   const { reader, params, query } = visit;
   const { ref = '', tab: asked } = params;
@@ -70,14 +78,6 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
       </div>
     ),
   };
-}
-
-/** Where each part of a department is read that holds something, its home before them; none where there is no such department. */
-export async function departmentAddresses(reader: Reader, id: number): Promise<string[]> {
-  const facts = await readDepartmentFacts(reader, id);
-  if (!facts) return [];
-  const held = tabs.filter((tab) => tab.name === 'home' || tab.holds(facts));
-  return held.map(({ name }) => departmentPartAddress(facts, name));
 }
 
 /** Where a part of a department is read. Its home is its own address. */

@@ -44,6 +44,17 @@ export async function calendarFile({ hours, title, first, last, subjectName, hos
   return calendar.toString();
 }
 
+/** The Monday after a day, YYYY-MM-DD, and the last day of the six months that begin there: what a calendar covers unless told. */
+export function usualSpan(today: string): { first: string; last: string } {
+  const first = dayOnOrAfter(dayAfter(today, 1), 0);
+  return { first, last: lastAllowed(first) };
+}
+
+/** The last day that a calendar beginning on `first` may cover: six months on. */
+export function lastAllowed(first: string): string {
+  return dayAfter(first, spanDays - 1);
+}
+
 /** The first day, YYYY-MM-DD, that is the weekday `at` (0 is Monday) and not before `first`. */
 function dayOnOrAfter(first: string, at: number): string {
   const start = momentOf(first, '00:00');
@@ -72,17 +83,6 @@ function descriptionOf({ course, stream, section, teacher_name, teacher, period_
     period_number === null ? '' : `Period ${period_number}`,
   ];
   return lines.filter(Boolean).join('\n');
-}
-
-/** The Monday after a day, YYYY-MM-DD, and the last day of the six months that begin there: what a calendar covers unless told. */
-export function usualSpan(today: string): { first: string; last: string } {
-  const first = dayOnOrAfter(dayAfter(today, 1), 0);
-  return { first, last: lastAllowed(first) };
-}
-
-/** The last day that a calendar beginning on `first` may cover: six months on. */
-export function lastAllowed(first: string): string {
-  return dayAfter(first, spanDays - 1);
 }
 
 /** 26 weeks. */

@@ -34,18 +34,6 @@ export function MetricState({ metric: { progress, bytes }, inFull = false }: Met
   );
 }
 
-function EvidenceOfMetric({ progress, inFull }: { progress: Progress; inFull: boolean }) {
-  const { complete, evidence, provided } = progress;
-  if (evidence === 0) return <Mark tone="open">No evidence listed</Mark>;
-  if (complete === 1) return <Mark tone="done">Complete</Mark>;
-  return (
-    <Mark tone={provided > 0 ? 'begun' : 'open'}>
-      {provided} of {evidence}
-      <span data-unseen={!inFull}> pieces of evidence provided</span>
-    </Mark>
-  );
-}
-
 /** Whether a piece of evidence is there, and whether assessors would take its links. */
 export function EvidenceState({ files }: { files: readonly FileEntry[] }) {
   if (isMissing({ upload_info: files })) return <Mark tone="open">Missing</Mark>;
@@ -55,6 +43,18 @@ export function EvidenceState({ files }: { files: readonly FileEntry[] }) {
       {host && <Warned>On {host}</Warned>}
       <Mark tone="done">{counted(files.length, 'file')}</Mark>
     </>
+  );
+}
+
+function EvidenceOfMetric({ progress, inFull }: { progress: Progress; inFull: boolean }) {
+  const { complete, evidence, provided } = progress;
+  if (evidence === 0) return <Mark tone="open">No evidence listed</Mark>;
+  if (complete === 1) return <Mark tone="done">Complete</Mark>;
+  return (
+    <Mark tone={provided > 0 ? 'begun' : 'open'}>
+      {provided} of {evidence}
+      <span data-unseen={!inFull}> pieces of evidence provided</span>
+    </Mark>
   );
 }
 

@@ -58,10 +58,6 @@ export function textOf(value: unknown): string {
   return typeof first === 'string' ? first : '';
 }
 
-function allOf(value: unknown): string {
-  return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(textOf).join(' ');
-}
-
 /** What Crossref and DataCite call a type, in the words of CSL; and a few that other tools write. */
 const types: Readonly<Record<string, string>> = {
   'journal-article': 'article-journal',
@@ -97,6 +93,10 @@ export function cslType(type: string, subtype = ''): string {
   const name = type.toLowerCase().replace(/[_ ]/g, '-');
   if (subtype === 'preprint') return 'article';
   return types[name] ?? (name === 'motion-picture' ? 'motion_picture' : name || 'document');
+}
+
+function allOf(value: unknown): string {
+  return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(textOf).join(' ');
 }
 
 /** Journals without pages number their articles. */

@@ -88,14 +88,28 @@ export function sourceOf(told: Partial<Source>): Source {
   };
 }
 
-/** A double issue, or pages, with one hyphen between: 3-4. */
-function ranged(text: string): string {
-  return text.replace(/\s*[-–—]+\s*/g, '-');
-}
-
 /** Whether a name is that of an archive of preprints, which many tools take for a journal. */
 export function isArchive(name: string): boolean {
   return /\b(?:arxiv|(?:bio|med|chem|tech)rxiv|ssrn|preprints?)\b|^corr\b|^research square\b/i.test(name);
+}
+
+/** The ISSNs in a text, as 1234-567X, one behind the other; "" without any. */
+export function issnIn(text: string): string {
+  const found = [...text.matchAll(/(?<![\dXx-])(\d{4})-?(\d{3}[\dXx])(?![\dXx-])/g)];
+  return [...new Set(found.map(([, front = '', back = '']) => `${front}-${back.toUpperCase()}`))].join(', ');
+}
+
+/** The ISBNs in a text, as they are written; "" without any. */
+export function isbnIn(text: string): string {
+  // IEEE writes one directly behind the other.
+  const apart = text.replace(/(?<=-[\dXx])(?=97[89]-)/g, ' ');
+  const found = [...apart.matchAll(/(?<![\dXx-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\dXx-])/g)];
+  return [...new Set(found.map(([isbn]) => isbn.trim()))].join(', ');
+}
+
+/** A double issue, or pages, with one hyphen between: 3-4. */
+function ranged(text: string): string {
+  return text.replace(/\s*[-–—]+\s*/g, '-');
 }
 
 function isPreprint({ container, doi }: Source): boolean {
@@ -115,20 +129,6 @@ function plainText(text: string): string {
     )
     .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
     .trim();
-}
-
-/** The ISSNs in a text, as 1234-567X, one behind the other; "" without any. */
-export function issnIn(text: string): string {
-  const found = [...text.matchAll(/(?<![\dXx-])(\d{4})-?(\d{3}[\dXx])(?![\dXx-])/g)];
-  return [...new Set(found.map(([, front = '', back = '']) => `${front}-${back.toUpperCase()}`))].join(', ');
-}
-
-/** The ISBNs in a text, as they are written; "" without any. */
-export function isbnIn(text: string): string {
-  // IEEE writes one directly behind the other.
-  const apart = text.replace(/(?<=-[\dXx])(?=97[89]-)/g, ' ');
-  const found = [...apart.matchAll(/(?<![\dXx-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\dXx-])/g)];
-  return [...new Set(found.map(([isbn]) => isbn.trim()))].join(', ');
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

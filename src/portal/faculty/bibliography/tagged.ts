@@ -38,12 +38,6 @@ export function readTagged(text: string, { line: form, first, last, lists }: Tag
   return records;
 }
 
-function addTo(values: string[] | undefined, rest: string, isList: boolean): void {
-  if (!values || rest === '') return;
-  if (isList) values.push(rest);
-  else values.push(`${values.pop() ?? ''} ${rest}`.trim());
-}
-
 /** The first value of the first of these tags that has one; "" without any. */
 export function firstOf(tags: Tags, ...names: readonly string[]): string {
   return allOf(tags, ...names)[0] ?? '';
@@ -52,4 +46,10 @@ export function firstOf(tags: Tags, ...names: readonly string[]): string {
 /** Everything that stands behind these tags, in the order of the tags. */
 export function allOf(tags: Tags, ...names: readonly string[]): string[] {
   return names.flatMap((name) => tags.get(name) ?? []).filter((value) => value !== '');
+}
+
+function addTo(values: string[] | undefined, rest: string, isList: boolean): void {
+  if (!values || rest === '') return;
+  if (isList) values.push(rest);
+  else values.push(`${values.pop() ?? ''} ${rest}`.trim());
 }

@@ -54,13 +54,6 @@ export function isMany(columns: readonly RowColumn[]): boolean {
   return columns.length > 8;
 }
 
-function columnsNamed({ resource }: Section, names: readonly string[]): RowColumn[] {
-  return names.flatMap((name) => {
-    const field = resource.fields[name];
-    return field ? [{ name, field }] : [];
-  });
-}
-
 /** What the server answered as the rows of a section. */
 export function storedRows(section: Section, answered: unknown): EntryRow[] {
   const columns = rowColumns(section);
@@ -86,14 +79,6 @@ export function newRow(section: Section, values: Values = {}, key = freshKey()):
   return { key, id: undefined, values: { ...blank, ...values } };
 }
 
-/** Whether nothing is typed in any of a row's cells. */
-function isBlankRow(section: Section, { values }: EntryRow): boolean {
-  return rowColumns(section).every(({ name, field }) => {
-    const value = values[name];
-    return typeof value === 'string' ? value.trim() === '' : kindOf(field).isBlank(value ?? kindOf(field).blank);
-  });
-}
-
 /** The rows that are to be stored: a new one in which nothing is typed is none. */
 export function rowsToSend(section: Section, rows: readonly EntryRow[]): EntryRow[] {
   return rows.filter((row) => row.id !== undefined || !isBlankRow(section, row));
@@ -113,10 +98,6 @@ export function saysTheSame(one: Values, other: Values): boolean {
 /** Whether two values of a cell say the same. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return sameValue(comparable(one), comparable(other));
-}
-
-function comparable(value: unknown): unknown {
-  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : (value ?? '');
 }
 
 /** Whether rows differ from what is stored: in what they say, in their order, or in how many they are. */
@@ -179,6 +160,25 @@ export function takeStepBack(
   if (isMoved) restored.sort((one, other) => (places.get(one.key) ?? Infinity) - (places.get(other.key) ?? Infinity));
   for (const row of lost) restored.splice(places.get(row.key) ?? restored.length, 0, row);
   return restored;
+}
+
+function columnsNamed({ resource }: Section, names: readonly string[]): RowColumn[] {
+  return names.flatMap((name) => {
+    const field = resource.fields[name];
+    return field ? [{ name, field }] : [];
+  });
+}
+
+/** Whether nothing is typed in any of a row's cells. */
+function isBlankRow(section: Section, { values }: EntryRow): boolean {
+  return rowColumns(section).every(({ name, field }) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() === '' : kindOf(field).isBlank(value ?? kindOf(field).blank);
+  });
+}
+
+function comparable(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : (value ?? '');
 }
 
 function withoutStep(row: EntryRow, was: EntryRow | undefined, became: EntryRow | undefined): EntryRow {

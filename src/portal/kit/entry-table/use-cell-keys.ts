@@ -79,6 +79,13 @@ export function useCellKeys(
   };
 }
 
+/** The cell that something lies in; null outside of the cells. */
+export function placeOf(target: EventTarget): CellPlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('tr[data-row]');
+  return cell && row ? { row: row.dataset['row'] ?? '', column: cell.dataset['column'] ?? '' } : null;
+}
+
 type Control = HTMLTextAreaElement | HTMLInputElement;
 
 function isControl(target: EventTarget): target is Control {
@@ -97,13 +104,6 @@ function isOneLine(control: HTMLTextAreaElement): boolean {
   const line = parseFloat(getComputedStyle(control).lineHeight);
   const { paddingTop, paddingBottom } = getComputedStyle(control);
   return control.scrollHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) < line * 1.5;
-}
-
-/** The cell that something lies in; null outside of the cells. */
-export function placeOf(target: EventTarget): CellPlace | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
-  const row = cell?.closest<HTMLElement>('tr[data-row]');
-  return cell && row ? { row: row.dataset['row'] ?? '', column: cell.dataset['column'] ?? '' } : null;
 }
 
 function rowBeside(body: HTMLTableSectionElement | null, row: string | undefined, by: number): string | undefined {

@@ -5,14 +5,6 @@ import { takenKinds } from '#model/files.ts';
 import { pictureExtensions } from './file-facts.ts';
 import styles from './files.module.css';
 
-const all = acceptOf(Object.keys(takenKinds));
-const pictures = acceptOf(pictureExtensions);
-
-/** What a browser offers to choose: `.jpg,.png`. */
-function acceptOf(offered: readonly string[]): string {
-  return offered.map((ext) => `.${ext}`).join(',');
-}
-
 interface UploadAreaProps {
   label: string;
   /** In MB. */
@@ -54,4 +46,12 @@ export function UploadArea({ label, limit, ofPictures, isOver, onFiles }: Upload
       </FileButton>
     </div>
   );
+}
+
+const all = acceptOf(Object.keys(takenKinds));
+const pictures = acceptOf(pictureExtensions);
+
+/** What a browser offers to choose: `.jpg,.png`. */
+function acceptOf(offered: readonly string[]): string {
+  return offered.map((ext) => `.${ext}`).join(',');
 }

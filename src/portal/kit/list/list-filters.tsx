@@ -48,21 +48,6 @@ export function FilterButton({ resource, state, views }: FilterButtonProps) {
   );
 }
 
-function ColumnFilter({ resource, state, views, name }: FilterButtonProps & { name: string }) {
-  const field = resource.fields[name];
-  const Filter = field && (views?.filters?.[name] ?? viewOf(field).Filter);
-  if (!Filter) return null;
-  return (
-    <Filter
-      resource={resource}
-      name={name}
-      field={field}
-      value={state.filters[name] ?? ''}
-      onChange={(value) => state.change({ [name]: value || null, page: null }, 'typed')}
-    />
-  );
-}
-
 /** The filters in use, each with a button that takes it away. */
 export function FilterChips({ resource, state }: FiltersProps) {
   const used = Object.entries(state.filters);
@@ -103,6 +88,21 @@ export function focusOnNarrowing(searched = false): void {
   const search = isPhone ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
   const [first, second] = searched ? [search, filters] : [filters, search];
   (first ?? second)?.focus();
+}
+
+function ColumnFilter({ resource, state, views, name }: FilterButtonProps & { name: string }) {
+  const field = resource.fields[name];
+  const Filter = field && (views?.filters?.[name] ?? viewOf(field).Filter);
+  if (!Filter) return null;
+  return (
+    <Filter
+      resource={resource}
+      name={name}
+      field={field}
+      value={state.filters[name] ?? ''}
+      onChange={(value) => state.change({ [name]: value || null, page: null }, 'typed')}
+    />
+  );
 }
 
 /** The button goes with its chip: the focus goes to the next one, or to where a list is narrowed. */

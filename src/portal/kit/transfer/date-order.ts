@@ -25,6 +25,11 @@ export interface MatchedRows {
   readonly resource: Resource;
 }
 
+/** A cell that begins with the month, with the day first; any other text as it is. */
+export function dayFirst(resource: Resource, [name, cell]: readonly [name: string, cell: string]): string {
+  return isDate(resource, name) ? cell.trim().replace(figures, '$3$2$1$4') : cell;
+}
+
 /** The two numbers that each date of the file begins with. */
 function datesIn({ rows, matching, resource }: MatchedRows): [string, string][] {
   const columns = matching.flatMap((name, at) => (isDate(resource, name) ? [at] : []));
@@ -34,11 +39,6 @@ function datesIn({ rows, matching, resource }: MatchedRows): [string, string][] 
       return first === undefined || second === undefined ? [] : [[first, second]];
     }),
   );
-}
-
-/** A cell that begins with the month, with the day first; any other text as it is. */
-export function dayFirst(resource: Resource, [name, cell]: readonly [name: string, cell: string]): string {
-  return isDate(resource, name) ? cell.trim().replace(figures, '$3$2$1$4') : cell;
 }
 
 function isDate({ fields }: Resource, name: string): boolean {

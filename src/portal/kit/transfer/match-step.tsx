@@ -11,51 +11,6 @@ import { StepFooter, StepScroll } from './step-dialog.tsx';
 import type { FileRow } from './under-headings.ts';
 import type { ImportState } from './use-import.ts';
 
-/** How many cells of a column are shown. */
-const shown = 3;
-
-/** The first cells of a column that hold anything. */
-function samplesOf(rows: readonly FileRow[], at: number): string[] {
-  const found: string[] = [];
-  for (const { cells } of rows) {
-    const text = cells[at]?.trim();
-    if (text) found.push(text);
-    if (found.length === shown) break;
-  }
-  return found;
-}
-
-/** What of a file can be read in more than one way: which sheet, and how its dates begin. */
-function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
-  return (
-    <>
-      {file.sheets.length > 1 && (
-        <NativeSelect
-          className={styles['doubt'] ?? ''}
-          label="Sheet"
-          description="One sheet goes in at a time. Import the others after it."
-          value={file.sheet}
-          data={file.sheets.map(({ sheet, rows }) => ({ value: sheet, label: `${sheet}: ${counted(rows, 'row')}` }))}
-          onChange={({ currentTarget }) => void state.readSheet(currentTarget.value)}
-        />
-      )}
-      {state.isOrderOdd && (
-        <NativeSelect
-          className={styles['doubt'] ?? ''}
-          label="A date such as 5/7/2026 is"
-          description="Some dates in this file can only begin with the month, as American settings write them."
-          value={state.dateOrder}
-          data={[
-            { value: 'month', label: '7 May 2026: the month comes first' },
-            { value: 'day', label: '5 July 2026: the day comes first' },
-          ]}
-          onChange={({ currentTarget }) => state.orderDates(currentTarget.value === 'month' ? 'month' : 'day')}
-        />
-      )}
-    </>
-  );
-}
-
 /** Every column of the file goes to a field of the record, or is left out. */
 export function MatchStep({ resource, part, state }: { resource: Resource; part: Part; state: ImportState }) {
   const { file, matching } = state;
@@ -116,6 +71,51 @@ export function MatchStep({ resource, part, state }: { resource: Resource; part:
           Check {counted(file.rows.length, 'row')}
         </Button>
       </StepFooter>
+    </>
+  );
+}
+
+/** How many cells of a column are shown. */
+const shown = 3;
+
+/** The first cells of a column that hold anything. */
+function samplesOf(rows: readonly FileRow[], at: number): string[] {
+  const found: string[] = [];
+  for (const { cells } of rows) {
+    const text = cells[at]?.trim();
+    if (text) found.push(text);
+    if (found.length === shown) break;
+  }
+  return found;
+}
+
+/** What of a file can be read in more than one way: which sheet, and how its dates begin. */
+function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
+  return (
+    <>
+      {file.sheets.length > 1 && (
+        <NativeSelect
+          className={styles['doubt'] ?? ''}
+          label="Sheet"
+          description="One sheet goes in at a time. Import the others after it."
+          value={file.sheet}
+          data={file.sheets.map(({ sheet, rows }) => ({ value: sheet, label: `${sheet}: ${counted(rows, 'row')}` }))}
+          onChange={({ currentTarget }) => void state.readSheet(currentTarget.value)}
+        />
+      )}
+      {state.isOrderOdd && (
+        <NativeSelect
+          className={styles['doubt'] ?? ''}
+          label="A date such as 5/7/2026 is"
+          description="Some dates in this file can only begin with the month, as American settings write them."
+          value={state.dateOrder}
+          data={[
+            { value: 'month', label: '7 May 2026: the month comes first' },
+            { value: 'day', label: '5 July 2026: the day comes first' },
+          ]}
+          onChange={({ currentTarget }) => state.orderDates(currentTarget.value === 'month' ? 'month' : 'day')}
+        />
+      )}
     </>
   );
 }

@@ -76,25 +76,6 @@ export function StepDialog({
   );
 }
 
-/** Where one is; it takes the focus at every step, so that a screen reader starts there. */
-function StepHeading({ steps, step, isBusy }: { steps: readonly string[]; step: number; isBusy: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    // At the start the dialog itself gives the focus to what is first in it.
-    if (!isFirst.current && !isBusy) heading.current?.focus();
-    isFirst.current = false;
-  }, [step, isBusy]);
-  return (
-    <h3 ref={heading} tabIndex={-1} className={styles['step']}>
-      <span>
-        Step {step + 1} of {steps.length}
-      </span>{' '}
-      {steps[step]}
-    </h3>
-  );
-}
-
 /** What of a step scrolls. */
 export function StepScroll({ children }: { children: ReactNode }) {
   return <div className={styles['scroll']}>{children}</div>;
@@ -122,5 +103,24 @@ export function StepFooter({ children }: { children: ReactNode }) {
     <div className={styles['footer']} data-foot>
       {children}
     </div>
+  );
+}
+
+/** Where one is; it takes the focus at every step, so that a screen reader starts there. */
+function StepHeading({ steps, step, isBusy }: { steps: readonly string[]; step: number; isBusy: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // At the start the dialog itself gives the focus to what is first in it.
+    if (!isFirst.current && !isBusy) heading.current?.focus();
+    isFirst.current = false;
+  }, [step, isBusy]);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={styles['step']}>
+      <span>
+        Step {step + 1} of {steps.length}
+      </span>{' '}
+      {steps[step]}
+    </h3>
   );
 }

@@ -44,12 +44,6 @@ export function askAhead(): void {
   ahead.catch(() => undefined);
 }
 
-function askOnce(): Promise<Me> {
-  const asked = ahead ?? ask('me', undefined);
-  ahead = undefined;
-  return asked;
-}
-
 /** Asks the server who this is. */
 export function MeProvider({ children }: { children: ReactNode }) {
   const [me, setMe] = useState<Me | null>(null);
@@ -80,6 +74,12 @@ export function MeProvider({ children }: { children: ReactNode }) {
   useEffect(() => onReturn(reload), [reload]);
   const asked = useMemo(() => ({ me, error, reload }), [me, error, reload]);
   return <Asked value={asked}>{children}</Asked>;
+}
+
+function askOnce(): Promise<Me> {
+  const asked = ahead ?? ask('me', undefined);
+  ahead = undefined;
+  return asked;
 }
 
 /** A grant may be given, changed and taken back while its holder is here; what then opens or closes is no riddle. */

@@ -63,11 +63,6 @@ export function readSession(): Session | null {
   return { token, user };
 }
 
-/** Whoever signed in last and did not log out: still known when the sign-in has run out. */
-function storedUser(): SignedInUser | null {
-  return parseUser(localStorage.getItem(keys.user));
-}
-
 /** Keeps a sign-in, under the three keys. */
 export function storeSession({ token, user }: Session): void {
   forgetKept();
@@ -114,6 +109,11 @@ export function watchSession(changed: () => void): () => void {
 export function isExpired(token: string, now: number): boolean {
   const { exp } = claimsOf(token);
   return exp !== undefined && exp * 1000 < now;
+}
+
+/** Whoever signed in last and did not log out: still known when the sign-in has run out. */
+function storedUser(): SignedInUser | null {
+  return parseUser(localStorage.getItem(keys.user));
 }
 
 /** The worker hears of it even when this page is on its way out; where there is none to hear, the page deletes by itself. */

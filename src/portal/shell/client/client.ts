@@ -62,37 +62,6 @@ export async function answerWithin(
   }
 }
 
-/** A path begins with the key of the person who asks, which may be another since they signed in again. */
-function pathFor(path: string, before: SignedInUser | null, now: SignedInUser | undefined): string {
-  const own = `/${encodeURIComponent(before?.apikey ?? '')}/`;
-  return now && own.length > 2 && path.startsWith(own)
-    ? `/${encodeURIComponent(now.apikey)}/${path.slice(own.length)}`
-    : path;
-}
-
-async function send(asked: Request, session: Session | null, signal: AbortSignal | undefined): Promise<Response> {
-  const { method, path, query = {}, body } = asked;
-  const headers = ownHeaders(session);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const sent = body === undefined ? null : JSON.stringify(body);
-  const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
-  if (!asked.page) notAPage(answer);
-  // Nobody reads /me on the screen: when it was loaded says nothing about the page.
-  noteAnswer(answer, path !== '/me');
-  return answer;
-}
-
-async function reach(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init);
-  } catch (error) {
-    // Whoever stopped it knows.
-    if (init.signal?.aborted) throw error;
-    noteSilence();
-    throw notReached();
-  }
-}
-
 /** Throws when a page came in place of data: the network in between gave it, and the server was not reached. */
 export function notAPage(answer: Response): void {
   if (!isForeignPage(answer)) return;
@@ -116,14 +85,6 @@ export function notReached(): ProblemError {
     title: 'Not reached',
     detail: 'The server could not be reached. Check the connection and try again.',
   });
-}
-
-function queryText(query: Readonly<Record<string, string | readonly string[]>>): string {
-  const filled = Object.entries(query).flatMap(([name, value]) => {
-    const values = typeof value === 'string' ? [value].filter(Boolean) : value;
-    return values.map((one) => [name, one]);
-  });
-  return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
 }
 
 /** What a call answered. Throws `ProblemError` for a refusal, and for what the server cannot have said: every call of its own answers JSON. */
@@ -162,4 +123,43 @@ export function problemOf(answer: Pick<Response, 'status' | 'statusText'>, data:
     errors: told.errors,
     ticket: told.ticket,
   });
+}
+
+/** A path begins with the key of the person who asks, which may be another since they signed in again. */
+function pathFor(path: string, before: SignedInUser | null, now: SignedInUser | undefined): string {
+  const own = `/${encodeURIComponent(before?.apikey ?? '')}/`;
+  return now && own.length > 2 && path.startsWith(own)
+    ? `/${encodeURIComponent(now.apikey)}/${path.slice(own.length)}`
+    : path;
+}
+
+async function send(asked: Request, session: Session | null, signal: AbortSignal | undefined): Promise<Response> {
+  const { method, path, query = {}, body } = asked;
+  const headers = ownHeaders(session);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
+  if (!asked.page) notAPage(answer);
+  // Nobody reads /me on the screen: when it was loaded says nothing about the page.
+  noteAnswer(answer, path !== '/me');
+  return answer;
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    // Whoever stopped it knows.
+    if (init.signal?.aborted) throw error;
+    noteSilence();
+    throw notReached();
+  }
+}
+
+function queryText(query: Readonly<Record<string, string | readonly string[]>>): string {
+  const filled = Object.entries(query).flatMap(([name, value]) => {
+    const values = typeof value === 'string' ? [value].filter(Boolean) : value;
+    return values.map((one) => [name, one]);
+  });
+  return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
 }

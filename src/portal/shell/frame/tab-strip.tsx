@@ -23,15 +23,6 @@ export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, 
   return tabIn(params, tabs, param);
 }
 
-function tabIn<Name extends string>(
-  params: URLSearchParams,
-  tabs: Readonly<Partial<Record<Name, string>>>,
-  param: string,
-): Name {
-  const names = Object.keys(tabs) as [Name, ...Name[]];
-  return names.find((name) => name === params.get(param)) ?? names[0];
-}
-
 /**
  * A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. Where there is no room for all, the
  * row scrolls, the open one is in view, and a menu lists them all.
@@ -88,6 +79,15 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
       {(hidden.before || hidden.after) && <AllTabs tabs={tabs} open={open} show={show} />}
     </div>
   );
+}
+
+function tabIn<Name extends string>(
+  params: URLSearchParams,
+  tabs: Readonly<Partial<Record<Name, string>>>,
+  param: string,
+): Name {
+  const names = Object.keys(tabs) as [Name, ...Name[]];
+  return names.find((name) => name === params.get(param)) ?? names[0];
 }
 
 interface AllTabsProps extends Pick<TabStripProps, 'tabs'> {

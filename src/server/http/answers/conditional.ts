@@ -24,10 +24,6 @@ export function hasAlready(ifNoneMatch: string | undefined, etag: string): boole
   return ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === wanted);
 }
 
-function opaque(etag: string): string {
-  return etag.startsWith('W/') ? etag.slice(2) : etag;
-}
-
 const taken = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
@@ -36,4 +32,8 @@ const taken = {
 /** Whether the client accepts this content encoding, by its Accept-Encoding (RFC 9110, 12.5.3). */
 export function takes(acceptEncoding: string | string[] | undefined, coding: keyof typeof taken): boolean {
   return taken[coding].test(String(acceptEncoding ?? ''));
+}
+
+function opaque(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
 }

@@ -12,6 +12,25 @@ import { raiseVersions } from '../../store/entries/entry-versions.ts';
 import { placeLeft } from '../../store/records/tree.ts';
 import type { Guard, Guards } from '../records/guard.ts';
 
+/** What stands beside the generic verbs of the entries, and of the record that goes with somebody's entries. */
+export const entryGuards: Guards = {
+  [departmentProfile.name]: profileGuard(departmentProfile, 'department'),
+  [facultyProfile.name]: profileGuard(facultyProfile, 'employee'),
+  ...Object.fromEntries(sections.map((section) => [section.resource.name, entryGuard(section)])),
+};
+
+/** The fields of a profile that a write changes. */
+export function changedFields(
+  profile: Resource,
+  { before, after }: { before: Values | undefined; after: Values | undefined },
+): string[] {
+  return Object.entries(profile.fields).flatMap(([name, field]) => {
+    const { blank } = kindOf(field);
+    const same = sameValue(before?.[name] ?? blank, after?.[name] ?? blank);
+    return same || name === profile.key ? [] : [name];
+  });
+}
+
 /** What the generic verbs do with one entry, where no whole list is saved: a restored one comes back where it stood, and counts as a save. */
 function entryGuard(section: Section): Guard {
   const [ownerName] = ownerFields[section.owner];
@@ -51,22 +70,3 @@ function profileGuard(profile: Resource, kind: SectionOwner): Guard {
     },
   };
 }
-
-/** The fields of a profile that a write changes. */
-export function changedFields(
-  profile: Resource,
-  { before, after }: { before: Values | undefined; after: Values | undefined },
-): string[] {
-  return Object.entries(profile.fields).flatMap(([name, field]) => {
-    const { blank } = kindOf(field);
-    const same = sameValue(before?.[name] ?? blank, after?.[name] ?? blank);
-    return same || name === profile.key ? [] : [name];
-  });
-}
-
-/** What stands beside the generic verbs of the entries, and of the record that goes with somebody's entries. */
-export const entryGuards: Guards = {
-  [departmentProfile.name]: profileGuard(departmentProfile, 'department'),
-  [facultyProfile.name]: profileGuard(facultyProfile, 'employee'),
-  ...Object.fromEntries(sections.map((section) => [section.resource.name, entryGuard(section)])),
-};

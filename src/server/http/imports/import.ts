@@ -178,6 +178,12 @@ interface Job extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'
   readonly sent: Sent;
 }
 
+/** Gives other work its turn, reports the progress, and stops if the caller hung up. */
+export async function pause(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
+  await new Promise(setImmediate);
+  report(stream, progress);
+}
+
 function streamed(job: Job, run: (job: Job, stream: LineStream) => Promise<object>): StreamedAnswer {
   return new StreamedAnswer(async (stream) => stream.send(await run(job, stream)));
 }
@@ -320,12 +326,6 @@ async function alone(importing: Importing, rows: readonly Waiting[]): Promise<Ro
     throw error;
   }
   return written;
-}
-
-/** Gives other work its turn, reports the progress, and stops if the caller hung up. */
-export async function pause(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
-  await new Promise(setImmediate);
-  report(stream, progress);
 }
 
 function report(stream: LineStream, progress: object): void {

@@ -11,6 +11,41 @@ import { problemSchema } from './problem-schema.ts';
 import { otherNamesOf } from './schemas.ts';
 import { securityHeaders } from '../protection/security-headers.ts';
 
+/** `GET /openapi.json` and a readable page of it at `GET /docs`, for all the calls given. */
+export function documentationCalls(calls: readonly Call[]): Call[] {
+  let document: Promise<Json> | undefined;
+  const read = () => (document ??= openApiDocument([...calls, ...own]));
+  const own: Call[] = [
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      tag: 'Documentation',
+      summary: 'This contract as OpenAPI 3.1.',
+      who: 'anyone',
+      answers: anyOfSort('object', 'An OpenAPI document'),
+      handle: read,
+    },
+    {
+      method: 'GET',
+      path: '/docs',
+      tag: 'Documentation',
+      summary: 'This contract as a page to read.',
+      who: 'anyone',
+      answers: z.string(),
+      answersType: 'text/html',
+      handle: async () => {
+        const { docsPage } = await import('./docs-page.ts');
+        const headers = {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': `${securityHeaders['content-security-policy']}; style-src 'unsafe-inline'`,
+        };
+        return new Answer(200, headers, docsPage(await read()));
+      },
+    },
+  ];
+  return own;
+}
+
 /**
  * The contract as OpenAPI 3.1, made from the calls themselves. It takes a second of processor time, in which other requests are answered
  * too.
@@ -172,39 +207,4 @@ function filterParameter({ filters }: Call): Json[] {
       schema: { type: 'object', properties: Object.fromEntries(named) as Json, additionalProperties: false },
     },
   ];
-}
-
-/** `GET /openapi.json` and a readable page of it at `GET /docs`, for all the calls given. */
-export function documentationCalls(calls: readonly Call[]): Call[] {
-  let document: Promise<Json> | undefined;
-  const read = () => (document ??= openApiDocument([...calls, ...own]));
-  const own: Call[] = [
-    {
-      method: 'GET',
-      path: '/openapi.json',
-      tag: 'Documentation',
-      summary: 'This contract as OpenAPI 3.1.',
-      who: 'anyone',
-      answers: anyOfSort('object', 'An OpenAPI document'),
-      handle: read,
-    },
-    {
-      method: 'GET',
-      path: '/docs',
-      tag: 'Documentation',
-      summary: 'This contract as a page to read.',
-      who: 'anyone',
-      answers: z.string(),
-      answersType: 'text/html',
-      handle: async () => {
-        const { docsPage } = await import('./docs-page.ts');
-        const headers = {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': `${securityHeaders['content-security-policy']}; style-src 'unsafe-inline'`,
-        };
-        return new Answer(200, headers, docsPage(await read()));
-      },
-    },
-  ];
-  return own;
 }

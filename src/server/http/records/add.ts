@@ -17,24 +17,6 @@ import { bodySchema, messageSchema } from '../openapi/schemas.ts';
 import { readSecrets } from './secrets.ts';
 import { assertToldApart } from './told-apart.ts';
 
-/** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
-async function addRecord(
-  context: Context,
-  { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
-  sent: unknown,
-): Promise<number> {
-  const meant = { resource, guard };
-  const values = await readNew({ ...committed(context.store), actor }, meant, acceptedBy(guard, sent));
-  const secrets = await readSecrets(context, resource, sent);
-  return context.store.write(
-    (tx) => {
-      const writing = { store: context.store, tx, actor };
-      return storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
-    },
-    { isShort: true },
-  );
-}
-
 /** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
 export async function readNew(
   { actor, ...reading }: Reading & { actor: Actor },
@@ -64,13 +46,6 @@ export async function storeNew(read: GuardInput, guard: Guard | undefined): Prom
   return id;
 }
 
-/** A new record with the moment that it is stored at, where it keeps that. */
-function stamped(resource: Resource, values: Values | undefined): Values {
-  const stamps = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'stamp');
-  const now = new Date().toISOString();
-  return { ...values, ...Object.fromEntries(stamps.map(([name]) => [name, now])) };
-}
-
 /** `POST /{apikey}/add…`. */
 export function addCall(
   context: Context,
@@ -90,4 +65,29 @@ export function addCall(
       return `${resource.label} added successfully`;
     },
   };
+}
+
+/** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
+async function addRecord(
+  context: Context,
+  { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
+  sent: unknown,
+): Promise<number> {
+  const meant = { resource, guard };
+  const values = await readNew({ ...committed(context.store), actor }, meant, acceptedBy(guard, sent));
+  const secrets = await readSecrets(context, resource, sent);
+  return context.store.write(
+    (tx) => {
+      const writing = { store: context.store, tx, actor };
+      return storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
+    },
+    { isShort: true },
+  );
+}
+
+/** A new record with the moment that it is stored at, where it keeps that. */
+function stamped(resource: Resource, values: Values | undefined): Values {
+  const stamps = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'stamp');
+  const now = new Date().toISOString();
+  return { ...values, ...Object.fromEntries(stamps.map(([name]) => [name, now])) };
 }

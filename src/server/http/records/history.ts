@@ -65,16 +65,6 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
   };
 }
 
-/** A record that has no history yet because it was not changed since histories are kept. */
-async function unchangedRecord(
-  { store }: Context,
-  actor: Actor,
-  { resource, id }: RecordName,
-): Promise<(ReachedState & Pick<KeptState, 'at'>) | undefined> {
-  const { rows } = await readList(store, { resource, actor, query: { ...everything, filters: { id: [id] } } });
-  return rows[0] && { id: 0, action: 'first', at: '', record: rows[0] };
-}
-
 /** Whether somebody may change a resource's records. For an unknown resource the handler refuses. */
 export function mayChange(actor: Actor, resources: readonly Resource[], params: CallRequest['params']): boolean {
   const resource = resources.find((one) => one.name === params['resource']);
@@ -104,6 +94,16 @@ export function assertKnown<State extends Pick<KeptState, 'action' | 'at'>>(
 ): asserts newest is State {
   const isGone = newest?.action === 'deleted' && newest.at < restorableSince(Date.now());
   if (!newest || isGone) throw noSuchNumber(resource, String(id));
+}
+
+/** A record that has no history yet because it was not changed since histories are kept. */
+async function unchangedRecord(
+  { store }: Context,
+  actor: Actor,
+  { resource, id }: RecordName,
+): Promise<(ReachedState & Pick<KeptState, 'at'>) | undefined> {
+  const { rows } = await readList(store, { resource, actor, query: { ...everything, filters: { id: [id] } } });
+  return rows[0] && { id: 0, action: 'first', at: '', record: rows[0] };
 }
 
 function noSuchNumber(resource: Resource, id: string) {

@@ -90,26 +90,6 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
   };
 }
 
-/** Filters that hold together: of a field that both name, the values that both take. */
-function both(asked: ListQuery['filters'], narrowed: ListQuery['filters'] = {}): ListQuery['filters'] {
-  const shared = Object.entries(narrowed).map(([field, values]) => {
-    const wanted = asked[field];
-    return [field, wanted ? values.filter((value) => wanted.includes(value)) : values] as const;
-  });
-  return { ...asked, ...Object.fromEntries(shared) };
-}
-
-/** The tag of what a body asked for: another body at the same address asks for another list. */
-function ofBody(etag: string, body: unknown): string {
-  if (body === undefined) return etag;
-  const asked = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
-  return etag.replace(/"$/, `-${asked}"`);
-}
-
-function unchanged(etag: string, Kind: typeof Answer): Answer {
-  return new Kind(304, { ...revalidated, etag }, null);
-}
-
 /** `GET /get…/{key}`: one record, as the caller sees it. */
 export function oneCall(context: Context, resource: Resource, name: string): Call {
   const read = recordReader(context.store, resource);
@@ -140,4 +120,24 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
       return hasAlready(ifNoneMatch, etag) ? unchanged(etag, Kind) : answer;
     },
   };
+}
+
+/** Filters that hold together: of a field that both name, the values that both take. */
+function both(asked: ListQuery['filters'], narrowed: ListQuery['filters'] = {}): ListQuery['filters'] {
+  const shared = Object.entries(narrowed).map(([field, values]) => {
+    const wanted = asked[field];
+    return [field, wanted ? values.filter((value) => wanted.includes(value)) : values] as const;
+  });
+  return { ...asked, ...Object.fromEntries(shared) };
+}
+
+/** The tag of what a body asked for: another body at the same address asks for another list. */
+function ofBody(etag: string, body: unknown): string {
+  if (body === undefined) return etag;
+  const asked = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
+  return etag.replace(/"$/, `-${asked}"`);
+}
+
+function unchanged(etag: string, Kind: typeof Answer): Answer {
+  return new Kind(304, { ...revalidated, etag }, null);
 }

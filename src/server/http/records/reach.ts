@@ -52,23 +52,6 @@ export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): voi
   throw forbidden("What is of this type is the college's. Your role may not write it.");
 }
 
-/** The refusal of a record that belongs to others. */
-function outOfReach({ role }: Actor, { resource, verb, attempt = verb }: Use) {
-  const may = `You may ${inWords[attempt]}`;
-  if (roleKind(role) === 'IQAC') return forbidden(`${may} IQAC material.`);
-  if (roleKind(role) === 'FACULTY') return forbidden(`${may} your own record.`);
-  return forbidden(`${may} the ${inSentence(resource.title)} of your own department.`);
-}
-
-const inWords: Readonly<Record<Attempt, string>> = {
-  list: 'read only',
-  add: 'add only to',
-  update: 'change only',
-  remove: 'delete only from',
-  restore: 'restore only',
-  history: 'read the history only of',
-};
-
 /** Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's department decides. */
 export async function reaches(
   asked: Reading,
@@ -93,3 +76,20 @@ export async function reachesState(
   const nobodys = Object.fromEntries(problems.map(({ field }) => [field, '']));
   return reaches(asked, use, { ...values, ...nobodys });
 }
+
+/** The refusal of a record that belongs to others. */
+function outOfReach({ role }: Actor, { resource, verb, attempt = verb }: Use) {
+  const may = `You may ${inWords[attempt]}`;
+  if (roleKind(role) === 'IQAC') return forbidden(`${may} IQAC material.`);
+  if (roleKind(role) === 'FACULTY') return forbidden(`${may} your own record.`);
+  return forbidden(`${may} the ${inSentence(resource.title)} of your own department.`);
+}
+
+const inWords: Readonly<Record<Attempt, string>> = {
+  list: 'read only',
+  add: 'add only to',
+  update: 'change only',
+  remove: 'delete only from',
+  restore: 'restore only',
+  history: 'read the history only of',
+};

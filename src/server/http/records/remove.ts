@@ -14,19 +14,6 @@ import { messageSchema } from '../openapi/schemas.ts';
 import { noSuchRecord, type UpdateTarget } from './update.ts';
 import { namedReferrers } from './referrers.ts';
 
-/** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
-async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
-  const remove = async (tx: Transaction) => {
-    const writing = { store: context.store, tx, actor };
-    await guard?.hold?.(writing);
-    const before = await lockRecord(writing, resource, key);
-    if (!before) throw noSuchRecord(resource, key);
-    await assertReach({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);
-    await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
-  };
-  await context.store.write(remove, { isShort: true });
-}
-
 /** Deletes a locked record, inside a write. Throws `conflict`, naming what still refers to it. */
 export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
   const { resource, writing, actor } = input;
@@ -39,12 +26,6 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   await guard?.written?.({ ...input, id: before.id });
   const detail = await ownedInLog(writing, resource, before);
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
-}
-
-function assertUnreferenced(name: string, referrers: readonly Referrer[], instead: string | undefined): void {
-  if (referrers.length === 0) return;
-  const way = instead === undefined ? '' : `; ${instead} instead`;
-  throw conflict(`"${name}" cannot be deleted: it is still used by ${namedReferrers(referrers)}${way}.`);
 }
 
 /** `DELETE /{apikey}/{key}/delete…`. */
@@ -65,4 +46,23 @@ export function removeCall(
       return `${resource.label} deleted successfully`;
     },
   };
+}
+
+/** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
+async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
+  const remove = async (tx: Transaction) => {
+    const writing = { store: context.store, tx, actor };
+    await guard?.hold?.(writing);
+    const before = await lockRecord(writing, resource, key);
+    if (!before) throw noSuchRecord(resource, key);
+    await assertReach({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);
+    await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
+  };
+  await context.store.write(remove, { isShort: true });
+}
+
+function assertUnreferenced(name: string, referrers: readonly Referrer[], instead: string | undefined): void {
+  if (referrers.length === 0) return;
+  const way = instead === undefined ? '' : `; ${instead} instead`;
+  throw conflict(`"${name}" cannot be deleted: it is still used by ${namedReferrers(referrers)}${way}.`);
 }

@@ -67,14 +67,6 @@ export async function readChange(
   return reading.values;
 }
 
-/** What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at first. */
-function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
-  if (!isObject(sent)) return sent;
-  const isKept = ([name, value]: [string, unknown]) =>
-    Object.hasOwn(resource.fields, name) && sameValue(value, before[name]);
-  return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));
-}
-
 /** What a caller is told whose record is not there. */
 export function noSuchRecord(resource: Resource, key: string) {
   return notFound(`There is no ${inSentence(resource.label)} "${key}".`);
@@ -106,21 +98,6 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   return changes;
 }
 
-/** What others refer to a record by cannot be left empty. */
-async function assertStillNamed(
-  asking: Asking,
-  resource: Resource,
-  { before, after }: { before: StoredRow; after: Values },
-): Promise<void> {
-  for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
-    if (after[by] || !before[by]) continue;
-    const referrers = await referrersOf(asking, resource, { row: before, by });
-    if (referrers.length === 0) continue;
-    const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
-    throw conflict(message, [{ field: by, message }]);
-  }
-}
-
 /** `PUT /{apikey}/{key}/update…`. */
 export function updateCall(
   context: Context,
@@ -140,4 +117,27 @@ export function updateCall(
       return `${resource.label} updated successfully`;
     },
   };
+}
+
+/** What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at first. */
+function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
+  if (!isObject(sent)) return sent;
+  const isKept = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(resource.fields, name) && sameValue(value, before[name]);
+  return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));
+}
+
+/** What others refer to a record by cannot be left empty. */
+async function assertStillNamed(
+  asking: Asking,
+  resource: Resource,
+  { before, after }: { before: StoredRow; after: Values },
+): Promise<void> {
+  for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
+    if (after[by] || !before[by]) continue;
+    const referrers = await referrersOf(asking, resource, { row: before, by });
+    if (referrers.length === 0) continue;
+    const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
+    throw conflict(message, [{ field: by, message }]);
+  }
 }

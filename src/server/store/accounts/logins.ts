@@ -48,13 +48,6 @@ export async function loginById({ store, tx }: Reading, id: number): Promise<Log
   return tx.one(loginsOf(store).where('collegeuser.id', '=', id));
 }
 
-function loginsOf({ sql: builder }: Store) {
-  return builder
-    .selectFrom('collegeuser')
-    .select(['id', 'name', 'email', 'role', 'apikey', 'password_hash'])
-    .select(employeeOf().as('employee_id'));
-}
-
 /** Whether there is a SUPERADMIN. */
 export async function hasAdministrator({ store, tx }: Reading): Promise<boolean> {
   const first = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').limit(1);
@@ -204,4 +197,11 @@ export async function deleteLogin(writing: Writing, id: number): Promise<void> {
   await deleteSecondFactor(writing, id);
   await forgetPerson(writing, id);
   tx.touch('collegeuser');
+}
+
+function loginsOf({ sql: builder }: Store) {
+  return builder
+    .selectFrom('collegeuser')
+    .select(['id', 'name', 'email', 'role', 'apikey', 'password_hash'])
+    .select(employeeOf().as('employee_id'));
 }

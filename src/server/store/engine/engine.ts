@@ -49,18 +49,6 @@ export async function migrate(dialect: Dialect, { only, isInTransaction = false 
   });
 }
 
-/** An older program must not start on data that it does not understand. */
-async function assertNotNewer(db: Kysely<{ kysely_migration: { name: string } }>): Promise<void> {
-  // Without the table there is nothing yet; whatever else is wrong, the migrations meet it as well, and say so.
-  const names = db.selectFrom('kysely_migration').select('name').orderBy('name');
-  const applied = await names.execute().catch(() => []);
-  const unknown = applied.map(({ name }) => name).filter((name) => !(name in migrations));
-  if (unknown.length === 0) return;
-  throw new NewerDatabase(
-    `The data were written by a newer version of Quadrangle: they are at ${unknown.at(-1)}, and this version knows ${newestMigration} as the newest.`,
-  );
-}
-
 /** Throws when the newest migration is not in the database. */
 export async function assertAtHead(read: Runner, sql: Kysely<Tables>): Promise<void> {
   const applied = (sql as unknown as Kysely<{ kysely_migration: { name: string } }>)
@@ -161,4 +149,16 @@ export async function firstFailure({ posted }: Gathered, error: unknown): Promis
 /** Runs the tasks of a committed transaction, each by itself. */
 export function runTasks(tasks: Gathered['tasks'], onError: (error: unknown) => void): void {
   for (const task of tasks) void Promise.resolve().then(task).catch(onError);
+}
+
+/** An older program must not start on data that it does not understand. */
+async function assertNotNewer(db: Kysely<{ kysely_migration: { name: string } }>): Promise<void> {
+  // Without the table there is nothing yet; whatever else is wrong, the migrations meet it as well, and say so.
+  const names = db.selectFrom('kysely_migration').select('name').orderBy('name');
+  const applied = await names.execute().catch(() => []);
+  const unknown = applied.map(({ name }) => name).filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new NewerDatabase(
+    `The data were written by a newer version of Quadrangle: they are at ${unknown.at(-1)}, and this version knows ${newestMigration} as the newest.`,
+  );
 }

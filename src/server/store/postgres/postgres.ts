@@ -94,6 +94,20 @@ export async function openPostgres(
   };
 }
 
+/** Runs queries on a connection. */
+export function runnerOf(connection: Asked): Runner {
+  const run = async <Row>(query: Query<Row>) => {
+    const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
+    // What has a name is parsed and planned once on each connection.
+    return connection.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
+  };
+  return {
+    all: async <Row>(query: Query<Row>) => (await run(query)).rows as Row[],
+    one: async <Row>(query: Query<Row>) => (await run(query)).rows[0] as Row | undefined,
+    run: async (query) => (await run(query)).rowCount ?? 0,
+  };
+}
+
 /** Migrates, which takes as long as it needs. Answers whether there are indexes of words. */
 async function preparedBy(pool: Pool): Promise<boolean> {
   hearing(pool).on('error', () => undefined);
@@ -224,20 +238,6 @@ function readerOf(lend: Lend, failureOf: (error: unknown) => unknown): Runner {
     all: (query) => asking((runner) => runner.all(query)),
     one: (query) => asking((runner) => runner.one(query)),
     run: (query) => asking((runner) => runner.run(query)),
-  };
-}
-
-/** Runs queries on a connection. */
-export function runnerOf(connection: Asked): Runner {
-  const run = async <Row>(query: Query<Row>) => {
-    const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
-    // What has a name is parsed and planned once on each connection.
-    return connection.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
-  };
-  return {
-    all: async <Row>(query: Query<Row>) => (await run(query)).rows as Row[],
-    one: async <Row>(query: Query<Row>) => (await run(query)).rows[0] as Row | undefined,
-    run: async (query) => (await run(query)).rowCount ?? 0,
   };
 }
 

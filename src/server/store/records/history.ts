@@ -71,10 +71,6 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
   await giveAddresses({ store, tx }, [row]);
 }
 
-function append({ store, tx }: Writing, row: HistoryRow): void {
-  tx.append('history', row, (rows: readonly HistoryRow[]) => insertionOf(store, rows));
-}
-
 /** Stores the state of a record before its first recorded change, so that this change can be undone too. */
 export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx, states } = writing;
@@ -86,86 +82,11 @@ export async function keepFirst(writing: RecordWriting, resource: Resource, befo
   else append(writing, row);
 }
 
-function anyStateOf(builder: Builder, resource: string, id: number): CompiledQuery {
-  return shaped(builder, {
-    shape: 'is in history',
-    build: (...stand: [string, number]) =>
-      builder
-        .selectFrom('history')
-        .select(sql.lit(1).as('one'))
-        .where('resource', '=', stand[0])
-        .where('record_id', '=', stand[1])
-        .limit(sql.lit(1)),
-    values: [resource, id],
-  });
-}
-
 /** Writes the states that a job has gathered, in their order. */
 export async function writeStates(writing: Writing, rows: readonly HistoryRow[]): Promise<void> {
   const wanted = withoutLateFirsts(rows);
   for (const part of inParts(wanted)) writing.tx.post(insertionOf(writing.store, part));
   await giveAddresses(writing, wanted);
-}
-
-/** The rows but the first states of records that an earlier row is of. */
-function withoutLateFirsts(rows: readonly HistoryRow[]): HistoryRow[] {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const name = `${row.resource} ${row.record_id}`;
-    const isKnown = seen.has(name);
-    seen.add(name);
-    return row.action !== 'first' || !isKnown;
-  });
-}
-
-function rowOf(
-  resource: Resource,
-  { id, version, values, action, own }: Kept,
-  { email, role }: Pick<RecordWriting['actor'], 'email' | 'role'>,
-): HistoryRow {
-  const at = new Date().toISOString();
-  const state = { resource: resource.name, record_id: id, version, at, email, role, action };
-  return { ...state, name: nameOf(resource, values), record: recordText(resource, values, own) };
-}
-
-function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[]): Query<unknown> {
-  // With SQLite it is known that a first state is the first.
-  if (engine === 'sqlite' || (rows.length === 1 && rows[0]?.action !== 'first')) {
-    return insertionOfRows(builder, 'history', rows);
-  }
-  return insertionFromArrays(builder, {
-    table: 'history',
-    rows: withoutLateFirsts(rows),
-    integers: ['record_id', 'version'],
-    where: isNoLateFirst,
-  });
-}
-
-/** The same of what is stored already, asked in the statement itself. */
-const isNoLateFirst = sql`given.action <> 'first' or not exists (
-  select 1 from history where history.resource = given.resource and history.record_id = given.record_id
-)`;
-
-/** Secrets and remarks are not stored with the record, and not here either. */
-function recordText(resource: Resource, values: Values, own: Values = {}): string {
-  const kept = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const kind = kindOf(field);
-    return kind.column ? [[name, values[name] ?? kind.blank] as const] : [];
-  });
-  return JSON.stringify({ ...Object.fromEntries(kept), ...own });
-}
-
-/** What a person knows a record by: 'Botany (BOT)'. */
-function nameOf({ caption, handle }: Resource, values: Values): string {
-  const said = (field: string) => String(values[field] ?? '');
-  const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
-  return beginningOf(said(caption) + also, 200);
-}
-
-/** Which states are no newer than one, by its number; without it all. A first state is as old as its record. */
-function noNewerThan(upTo: number | undefined) {
-  return ({ or, eb }: ExpressionBuilder<Tables, 'history'>) =>
-    upTo === undefined ? eb.lit(true) : or([eb('id', '<=', upTo), eb('action', '=', 'first')]);
 }
 
 /** The newest state of a record that is no newer than one of any record, by its number; without that number the newest. */
@@ -232,14 +153,6 @@ export async function lastStateWith(
   return (await tx.all(asked)).map(stateOf).find(({ record }) => record[field] === text);
 }
 
-function statesOf({ sql: builder }: Store, resource: Resource, id: number) {
-  return builder.selectFrom('history').where('resource', '=', resource.name).where('record_id', '=', id);
-}
-
-function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): KeptState {
-  return { ...row, record: JSON.parse(row.record) as Values };
-}
-
 /** Which deletions are asked for. */
 export interface DeletedQuery {
   /** The names of the resources; what is no resource any more cannot be restored. */
@@ -290,6 +203,93 @@ export async function pruneHistory({ store, tx }: Writing, before: string): Prom
       .deleteFrom('history')
       .where(({ refTuple, eb }) => eb(refTuple('resource', 'record_id'), 'in', gone as never)),
   );
+}
+
+function append({ store, tx }: Writing, row: HistoryRow): void {
+  tx.append('history', row, (rows: readonly HistoryRow[]) => insertionOf(store, rows));
+}
+
+function anyStateOf(builder: Builder, resource: string, id: number): CompiledQuery {
+  return shaped(builder, {
+    shape: 'is in history',
+    build: (...stand: [string, number]) =>
+      builder
+        .selectFrom('history')
+        .select(sql.lit(1).as('one'))
+        .where('resource', '=', stand[0])
+        .where('record_id', '=', stand[1])
+        .limit(sql.lit(1)),
+    values: [resource, id],
+  });
+}
+
+/** The rows but the first states of records that an earlier row is of. */
+function withoutLateFirsts(rows: readonly HistoryRow[]): HistoryRow[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const name = `${row.resource} ${row.record_id}`;
+    const isKnown = seen.has(name);
+    seen.add(name);
+    return row.action !== 'first' || !isKnown;
+  });
+}
+
+function rowOf(
+  resource: Resource,
+  { id, version, values, action, own }: Kept,
+  { email, role }: Pick<RecordWriting['actor'], 'email' | 'role'>,
+): HistoryRow {
+  const at = new Date().toISOString();
+  const state = { resource: resource.name, record_id: id, version, at, email, role, action };
+  return { ...state, name: nameOf(resource, values), record: recordText(resource, values, own) };
+}
+
+function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[]): Query<unknown> {
+  // With SQLite it is known that a first state is the first.
+  if (engine === 'sqlite' || (rows.length === 1 && rows[0]?.action !== 'first')) {
+    return insertionOfRows(builder, 'history', rows);
+  }
+  return insertionFromArrays(builder, {
+    table: 'history',
+    rows: withoutLateFirsts(rows),
+    integers: ['record_id', 'version'],
+    where: isNoLateFirst,
+  });
+}
+
+/** The same of what is stored already, asked in the statement itself. */
+const isNoLateFirst = sql`given.action <> 'first' or not exists (
+  select 1 from history where history.resource = given.resource and history.record_id = given.record_id
+)`;
+
+/** Secrets and remarks are not stored with the record, and not here either. */
+function recordText(resource: Resource, values: Values, own: Values = {}): string {
+  const kept = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const kind = kindOf(field);
+    return kind.column ? [[name, values[name] ?? kind.blank] as const] : [];
+  });
+  return JSON.stringify({ ...Object.fromEntries(kept), ...own });
+}
+
+/** What a person knows a record by: 'Botany (BOT)'. */
+function nameOf({ caption, handle }: Resource, values: Values): string {
+  const said = (field: string) => String(values[field] ?? '');
+  const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
+  return beginningOf(said(caption) + also, 200);
+}
+
+/** Which states are no newer than one, by its number; without it all. A first state is as old as its record. */
+function noNewerThan(upTo: number | undefined) {
+  return ({ or, eb }: ExpressionBuilder<Tables, 'history'>) =>
+    upTo === undefined ? eb.lit(true) : or([eb('id', '<=', upTo), eb('action', '=', 'first')]);
+}
+
+function statesOf({ sql: builder }: Store, resource: Resource, id: number) {
+  return builder.selectFrom('history').where('resource', '=', resource.name).where('record_id', '=', id);
+}
+
+function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): KeptState {
+  return { ...row, record: JSON.parse(row.record) as Values };
 }
 
 /** The newest state of every record that is deleted. The action stands in so many words, because the index holds deletions alone. */

@@ -41,15 +41,6 @@ export function inheritedField(resource: Resource, name: string): RawBuilder<str
   return sql<string>`coalesce(${fromAbove(resource, to, by)}, '')`;
 }
 
-function fromAbove(resource: Resource, to: Resource, column: string): RawBuilder<unknown> {
-  const [first, ...more] = pathTo(resource, to);
-  if (!first) throw new Error(`There is no ${to.name} above ${resource.name}.`);
-  // Each step has the name of its table: nothing is above itself.
-  const joins = more.map((step) => sql` inner join ${sql.table(step.to.name)} on ${step.on}`);
-  return sql`(select ${sql.ref(`${to.name}.${column}`)} from ${sql.table(first.to.name)}${sql.join(joins, sql``)}
-    where ${first.on})`;
-}
-
 /**
  * The order of a list whose records are moved about, in SQL: as the records above stand, then by the own place. What belongs under
  * nothing comes last; equal places mean the order of entry.
@@ -62,6 +53,15 @@ export function placesOf(resource: Resource): RawBuilder<number>[] {
   const at = (to: Resource, column: string) =>
     sql<number>`coalesce(${fromAbove(resource, to, column)}, ${sql.lit(greatestInteger)})`;
   return [at(top, 'id'), ...placed.flatMap((to) => [at(to, 'place'), at(to, 'id')]), sql<number>`place`];
+}
+
+function fromAbove(resource: Resource, to: Resource, column: string): RawBuilder<unknown> {
+  const [first, ...more] = pathTo(resource, to);
+  if (!first) throw new Error(`There is no ${to.name} above ${resource.name}.`);
+  // Each step has the name of its table: nothing is above itself.
+  const joins = more.map((step) => sql` inner join ${sql.table(step.to.name)} on ${step.on}`);
+  return sql`(select ${sql.ref(`${to.name}.${column}`)} from ${sql.table(first.to.name)}${sql.join(joins, sql``)}
+    where ${first.on})`;
 }
 
 /** The steps from a resource up to one above it. Throws when it is not above. */

@@ -45,19 +45,6 @@ export async function allWithKnownFiles(
   return settled;
 }
 
-function withStored(values: Values, fields: readonly FilledField[], held: Held): KnownFiles {
-  const problems: Problem[] = [];
-  const settled = { ...values };
-  for (const { name, entries } of fields) {
-    const missing = entries.filter((entry) => !known(held, entry)).map(({ type, path }) => `${type}/${path}`);
-    if (missing.length > 0) {
-      problems.push({ field: name, message: `There is no uploaded file "${missing.slice(0, 5).join('", "')}".` });
-    }
-    settled[name] = entries.map((entry) => ({ ...entry, ...known(held, entry) }));
-  }
-  return { values: settled, problems };
-}
-
 /** A record without the files that no longer exist, and the labels of the fields that lost some. */
 export async function withoutGoneFiles(
   writing: Writing,
@@ -74,58 +61,6 @@ export async function withoutGoneFiles(
     return `${label} (${gone.join(', ')})`;
   });
   return { values: { ...values, ...Object.fromEntries(kept) }, lost };
-}
-
-/** A field of a record that names files. */
-interface FilledField {
-  readonly name: string;
-  readonly label: string;
-  readonly entries: readonly FileEntry[];
-}
-
-/** Uploaded files by their path. */
-type Held = ReadonlyMap<string, StoredFile>;
-
-function filledFields(resource: Resource, values: Values): FilledField[] {
-  return Object.entries(resource.fields).flatMap(([name, { kind, label }]) => {
-    const entries = kind === 'files' ? ((values[name] ?? []) as FileEntry[]) : [];
-    return entries.length > 0 ? [{ name, label, entries }] : [];
-  });
-}
-
-function holdNamed(writing: Writing, fields: readonly FilledField[]): Promise<Held> {
-  const uploaded = fields.flatMap(({ entries }) => entries.filter(({ mime }) => mime !== linkMime));
-  return holdFiles(
-    writing,
-    uploaded.map(({ path }) => path),
-  );
-}
-
-function storedIn(fields: readonly FilledField[], held: Held): StoredFile[] {
-  return fields.flatMap(({ entries }) => entries.flatMap(({ path }) => held.get(path) ?? []));
-}
-
-/** What is known of a file that a record names; undefined where it is not there, or of another type. */
-function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined {
-  if (entry.mime === linkMime) return entry;
-  const file = held.get(entry.path);
-  return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
-}
-
-/**
- * What the office uploaded and then names in a record of a department is the department's, as if it had uploaded it. It is not the
- * department's to take: everybody knows the name of what is published.
- */
-async function giveToDepartment(
-  { store, tx, actor }: RecordWriting,
-  dept_code: unknown,
-  files: readonly StoredFile[],
-): Promise<void> {
-  const mayGive = (file: StoredFile) => actor.role === 'SUPERADMIN' || file.user_id === actor.id;
-  const nobodys = files.filter((file) => file.dept_code === '' && mayGive(file)).map(({ id }) => id);
-  if (typeof dept_code !== 'string' || dept_code === '' || nobodys.length === 0) return;
-  if (reservedCodes.includes(dept_code)) return;
-  await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));
 }
 
 /** The records that name an uploaded file. */
@@ -201,6 +136,71 @@ export async function restorableWithFile(
     if (resource) named.set(`${name} ${id}`, { resource, id });
   }
   return [...named.values()];
+}
+
+function withStored(values: Values, fields: readonly FilledField[], held: Held): KnownFiles {
+  const problems: Problem[] = [];
+  const settled = { ...values };
+  for (const { name, entries } of fields) {
+    const missing = entries.filter((entry) => !known(held, entry)).map(({ type, path }) => `${type}/${path}`);
+    if (missing.length > 0) {
+      problems.push({ field: name, message: `There is no uploaded file "${missing.slice(0, 5).join('", "')}".` });
+    }
+    settled[name] = entries.map((entry) => ({ ...entry, ...known(held, entry) }));
+  }
+  return { values: settled, problems };
+}
+
+/** A field of a record that names files. */
+interface FilledField {
+  readonly name: string;
+  readonly label: string;
+  readonly entries: readonly FileEntry[];
+}
+
+/** Uploaded files by their path. */
+type Held = ReadonlyMap<string, StoredFile>;
+
+function filledFields(resource: Resource, values: Values): FilledField[] {
+  return Object.entries(resource.fields).flatMap(([name, { kind, label }]) => {
+    const entries = kind === 'files' ? ((values[name] ?? []) as FileEntry[]) : [];
+    return entries.length > 0 ? [{ name, label, entries }] : [];
+  });
+}
+
+function holdNamed(writing: Writing, fields: readonly FilledField[]): Promise<Held> {
+  const uploaded = fields.flatMap(({ entries }) => entries.filter(({ mime }) => mime !== linkMime));
+  return holdFiles(
+    writing,
+    uploaded.map(({ path }) => path),
+  );
+}
+
+function storedIn(fields: readonly FilledField[], held: Held): StoredFile[] {
+  return fields.flatMap(({ entries }) => entries.flatMap(({ path }) => held.get(path) ?? []));
+}
+
+/** What is known of a file that a record names; undefined where it is not there, or of another type. */
+function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined {
+  if (entry.mime === linkMime) return entry;
+  const file = held.get(entry.path);
+  return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
+}
+
+/**
+ * What the office uploaded and then names in a record of a department is the department's, as if it had uploaded it. It is not the
+ * department's to take: everybody knows the name of what is published.
+ */
+async function giveToDepartment(
+  { store, tx, actor }: RecordWriting,
+  dept_code: unknown,
+  files: readonly StoredFile[],
+): Promise<void> {
+  const mayGive = (file: StoredFile) => actor.role === 'SUPERADMIN' || file.user_id === actor.id;
+  const nobodys = files.filter((file) => file.dept_code === '' && mayGive(file)).map(({ id }) => id);
+  if (typeof dept_code !== 'string' || dept_code === '' || nobodys.length === 0) return;
+  if (reservedCodes.includes(dept_code)) return;
+  await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));
 }
 
 /**

@@ -12,6 +12,39 @@ import { fieldOf } from './rows.ts';
 import type { Scope } from './scoping.ts';
 import { without } from './without.ts';
 
+/** The record of a resource that is shown as if it were published; undefined for none. */
+export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'): number | undefined {
+  return preview?.resource === resource ? preview.id : undefined;
+}
+
+/**
+ * What the public sees of a resource: what is published, and of people what they and the settings open. `shared` is what everybody sees of
+ * it who sees it.
+ */
+export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
+  if (resource.name === employee.name) return employeesHere(reader);
+  if (resource.name === 'facultyprofile') {
+    const others = sql`case when employee_id in ${ofTypes(typesWithout('others'))} then '' else others end`;
+    return {
+      ...profilesHere(reader, sql`employee_id`),
+      readAs: { others },
+      shown: (row) => without(row, privateOfProfile),
+      veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
+    };
+  }
+  if (sectionNamed(resource.name)?.owner === 'employee') return rowsOfPeople(reader, resource);
+  if (resource.name === 'alumni') {
+    return {
+      key: 'public',
+      shown: (row) => without(row, contactFields),
+      veiled: Object.fromEntries(contactFields.map((field) => [field, sql.lit('')])),
+    };
+  }
+  // What was taken down from the home page is not published any more.
+  if (resource.name === featured.name) return { key: 'public', rows: (rows) => rows('liveNow', '=', 1) };
+  return isPublished(resource) ? shared() : nothing;
+}
+
 type Reader = NonNullable<Actor['reader']>;
 
 const nothing: Scope = { key: 'nothing', rows: () => sql<SqlBool>`1 = 0` };
@@ -49,39 +82,6 @@ const published: ReadonlySet<string> = new Set([
 
 function isPublished({ name }: Resource): boolean {
   return published.has(name) || sectionNamed(name)?.owner === 'department';
-}
-
-/** The record of a resource that is shown as if it were published; undefined for none. */
-export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'): number | undefined {
-  return preview?.resource === resource ? preview.id : undefined;
-}
-
-/**
- * What the public sees of a resource: what is published, and of people what they and the settings open. `shared` is what everybody sees of
- * it who sees it.
- */
-export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
-  if (resource.name === employee.name) return employeesHere(reader);
-  if (resource.name === 'facultyprofile') {
-    const others = sql`case when employee_id in ${ofTypes(typesWithout('others'))} then '' else others end`;
-    return {
-      ...profilesHere(reader, sql`employee_id`),
-      readAs: { others },
-      shown: (row) => without(row, privateOfProfile),
-      veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
-    };
-  }
-  if (sectionNamed(resource.name)?.owner === 'employee') return rowsOfPeople(reader, resource);
-  if (resource.name === 'alumni') {
-    return {
-      key: 'public',
-      shown: (row) => without(row, contactFields),
-      veiled: Object.fromEntries(contactFields.map((field) => [field, sql.lit('')])),
-    };
-  }
-  // What was taken down from the home page is not published any more.
-  if (resource.name === featured.name) return { key: 'public', rows: (rows) => rows('liveNow', '=', 1) };
-  return isPublished(resource) ? shared() : nothing;
 }
 
 /** Who works at the college today, and the one who is shown beforehand. */

@@ -39,34 +39,6 @@ export async function lockReferable(writing: Writing, resource: Resource, key: s
   return locked(writing, resource, { field: resource.key, value: keyValue(resource, key), staysReferable: true });
 }
 
-interface Lock {
-  readonly field: string;
-  /** Undefined where no record can have it. */
-  readonly value: unknown;
-  readonly staysReferable?: boolean;
-}
-
-async function locked(
-  { store, tx }: Writing,
-  resource: Resource,
-  { field, value, staysReferable = false }: Lock,
-): Promise<StoredRow | undefined> {
-  if (value === undefined) return undefined;
-  const isIndexed = usesUniqueIndex(resource, field, value);
-  const row = await tx.one(
-    shaped(store.sql, {
-      shape: `lock ${resource.name} by ${field}${isIndexed ? ', indexed' : ''}${staysReferable ? ', referable' : ''}`,
-      build: (held) => {
-        const asked = recordWith(store, resource, { field, value: held, isIndexed });
-        if (store.engine === 'sqlite') return asked;
-        return staysReferable ? asked.forNoKeyUpdate() : asked.forUpdate();
-      },
-      values: [value],
-    }),
-  );
-  return row && recordOf(resource, row);
-}
-
 /** A record, or what is left of one that is deleted. */
 interface RecordOrState {
   /** Undefined where it is deleted, or never was. */
@@ -88,19 +60,6 @@ export async function lockRecordOrState(writing: Writing, resource: Resource, id
     if (now?.id === newest?.id) return { row, newest };
     newest = now;
   }
-}
-
-interface Sought {
-  readonly field: string;
-  readonly value: unknown;
-  /** Whether the unique index of the field is to find it. */
-  readonly isIndexed: boolean;
-}
-
-function recordWith(store: Store, resource: Resource, { field, value, isIndexed }: Sought) {
-  const isSought = isAmong(fieldOf(resource, field), [value], isIndexed);
-  const asked = rowsOf(store.sql, resource).select(columnsOf(resource)).where(isSought);
-  return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
 }
 
 /** A new record: its values, and columns of the server's own where the resource has them. */
@@ -158,6 +117,58 @@ export async function updateRecord(
   touchRecords(tx, resource);
 }
 
+/** Deletes a record. Its last state stays in its history, with its place. */
+export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+  const { store, tx } = writing;
+  const { id, version } = before;
+  await keepFirst(writing, resource, before);
+  const own = hasPlace(resource) ? { place: await storedPlace(writing, resource, id) } : undefined;
+  tx.post(deletionOf(store, resource, id));
+  await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted', own });
+  touchRecords(tx, resource);
+}
+
+interface Lock {
+  readonly field: string;
+  /** Undefined where no record can have it. */
+  readonly value: unknown;
+  readonly staysReferable?: boolean;
+}
+
+async function locked(
+  { store, tx }: Writing,
+  resource: Resource,
+  { field, value, staysReferable = false }: Lock,
+): Promise<StoredRow | undefined> {
+  if (value === undefined) return undefined;
+  const isIndexed = usesUniqueIndex(resource, field, value);
+  const row = await tx.one(
+    shaped(store.sql, {
+      shape: `lock ${resource.name} by ${field}${isIndexed ? ', indexed' : ''}${staysReferable ? ', referable' : ''}`,
+      build: (held) => {
+        const asked = recordWith(store, resource, { field, value: held, isIndexed });
+        if (store.engine === 'sqlite') return asked;
+        return staysReferable ? asked.forNoKeyUpdate() : asked.forUpdate();
+      },
+      values: [value],
+    }),
+  );
+  return row && recordOf(resource, row);
+}
+
+interface Sought {
+  readonly field: string;
+  readonly value: unknown;
+  /** Whether the unique index of the field is to find it. */
+  readonly isIndexed: boolean;
+}
+
+function recordWith(store: Store, resource: Resource, { field, value, isIndexed }: Sought) {
+  const isSought = isAmong(fieldOf(resource, field), [value], isIndexed);
+  const asked = rowsOf(store.sql, resource).select(columnsOf(resource)).where(isSought);
+  return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
+}
+
 /** A change of the columns of a record. */
 interface ColumnsChange {
   readonly id: number;
@@ -195,17 +206,6 @@ function changedColumns(
   if (engine !== 'sqlite') return columns;
   const were = columnValues(resource, before);
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== were[name]));
-}
-
-/** Deletes a record. Its last state stays in its history, with its place. */
-export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
-  const { store, tx } = writing;
-  const { id, version } = before;
-  await keepFirst(writing, resource, before);
-  const own = hasPlace(resource) ? { place: await storedPlace(writing, resource, id) } : undefined;
-  tx.post(deletionOf(store, resource, id));
-  await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted', own });
-  touchRecords(tx, resource);
 }
 
 function deletionOf({ sql: builder }: Store, resource: Resource, id: number) {

@@ -48,11 +48,6 @@ export function handlesIn({ from, field }: Reference, values: Values): string[] 
   return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
 }
 
-async function missingAmong(reading: Reading, reference: Reference, handles: readonly string[]): Promise<string[]> {
-  const found = await handlesFound(reading, reference, handles);
-  return handles.filter((handle) => !found.has(handle));
-}
-
 /** What still refers to a record: the resource, how many of its records, and the caption of the first few. */
 export interface Referrer {
   readonly resource: Resource;
@@ -90,35 +85,6 @@ export async function referrerOf(asking: Asking, resource: Resource, rows: reado
   return { resource, count: rows.length, examples: await examplesOf(asking, resource, rows) };
 }
 
-interface Referring {
-  readonly reference: Reference;
-  /** What is referred to. */
-  readonly record: Values;
-  /** Whether they are held until the commit, as they are then: what others wrote to them meanwhile must not be written over. */
-  readonly isHeld?: boolean;
-}
-
-/** The records that refer to one, in the order of entry; none when it has nothing to be referred by. */
-async function referring(writing: Writing, { reference, record, isHeld = false }: Referring): Promise<StoredRow[]> {
-  const { from, field, by } = reference;
-  const handle = String(record[by] ?? '');
-  if (handle === '') return [];
-  const definition = from.fields[field];
-  const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
-  // A list is stored as JSON: the fragment finds the candidates, the exact comparison below decides.
-  const rows = fragment
-    ? await recordsWithFragment(writing, from, { field, fragment, isHeld })
-    : await (isHeld ? holdRecords : findRecords)(writing, from, { [field]: handle });
-  return rows.filter((row) => names(reference, { row, record }));
-}
-
-function names(reference: Reference, { row, record }: { row: StoredRow; record: Values }): boolean {
-  const { from, field, to, by } = reference;
-  const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
-  if (refers?.names) return refers.names(row[field], { by, caption: to.caption, record });
-  return handlesIn(reference, row).includes(String(record[by]));
-}
-
 /** A change of a record, as what refers to it must follow it. */
 interface Change {
   before: StoredRow;
@@ -147,6 +113,40 @@ export async function carryThrough(
     }
   }
   return carried;
+}
+
+async function missingAmong(reading: Reading, reference: Reference, handles: readonly string[]): Promise<string[]> {
+  const found = await handlesFound(reading, reference, handles);
+  return handles.filter((handle) => !found.has(handle));
+}
+
+interface Referring {
+  readonly reference: Reference;
+  /** What is referred to. */
+  readonly record: Values;
+  /** Whether they are held until the commit, as they are then: what others wrote to them meanwhile must not be written over. */
+  readonly isHeld?: boolean;
+}
+
+/** The records that refer to one, in the order of entry; none when it has nothing to be referred by. */
+async function referring(writing: Writing, { reference, record, isHeld = false }: Referring): Promise<StoredRow[]> {
+  const { from, field, by } = reference;
+  const handle = String(record[by] ?? '');
+  if (handle === '') return [];
+  const definition = from.fields[field];
+  const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
+  // A list is stored as JSON: the fragment finds the candidates, the exact comparison below decides.
+  const rows = fragment
+    ? await recordsWithFragment(writing, from, { field, fragment, isHeld })
+    : await (isHeld ? holdRecords : findRecords)(writing, from, { [field]: handle });
+  return rows.filter((row) => names(reference, { row, record }));
+}
+
+function names(reference: Reference, { row, record }: { row: StoredRow; record: Values }): boolean {
+  const { from, field, to, by } = reference;
+  const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
+  if (refers?.names) return refers.names(row[field], { by, caption: to.caption, record });
+  return handlesIn(reference, row).includes(String(record[by]));
 }
 
 /** `id` stands in no record that was sent, and never changes. */

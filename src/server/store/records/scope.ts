@@ -12,13 +12,6 @@ import { fieldOf } from './rows.ts';
 import { without } from './without.ts';
 import type { Scope } from './scoping.ts';
 
-const whole: Scope = { key: 'all' };
-
-/** The key of those who see what their role sees. A role may be any code that a department was given, and so like another key. */
-function asRole({ role }: Actor): string {
-  return `as ${role}`;
-}
-
 /** Facts of an employee that only the office, the own department and the person read. */
 const privateFields = ['phone'] as const;
 
@@ -26,6 +19,25 @@ const privateFields = ['phone'] as const;
 export function privateFieldsOf({ name }: Resource): readonly string[] {
   if (name === employee.name) return privateFields;
   return name === 'facultyprofile' ? privateOfProfile : [];
+}
+
+/** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
+export function scopeOf(actor: Actor, resource: Resource): Scope {
+  if (actor.reader) return publicScope(actor.reader, resource, () => sharedScope(actor, resource));
+  if (resource.name === 'employee') return employeeScope(actor);
+  if (resource.name === 'student') return studentScope(actor);
+  if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
+  if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
+  // The accounts of employees stand in the same table, and are kept in step with the employee.
+  if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
+  return sharedScope(actor, resource);
+}
+
+const whole: Scope = { key: 'all' };
+
+/** The key of those who see what their role sees. A role may be any code that a department was given, and so like another key. */
+function asRole({ role }: Actor): string {
+  return `as ${role}`;
 }
 
 function employeeScope(actor: Actor): Scope {
@@ -112,18 +124,6 @@ const galleryScope: Scope = {
   key: 'all',
   shown: (row) => ({ ...row, title: row['caption'], dept: row['dept_code'] }),
 };
-
-/** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
-export function scopeOf(actor: Actor, resource: Resource): Scope {
-  if (actor.reader) return publicScope(actor.reader, resource, () => sharedScope(actor, resource));
-  if (resource.name === 'employee') return employeeScope(actor);
-  if (resource.name === 'student') return studentScope(actor);
-  if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
-  if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
-  // The accounts of employees stand in the same table, and are kept in step with the employee.
-  if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
-  return sharedScope(actor, resource);
-}
 
 /** What is seen alike by all who see it, but for what time and those who may write decide. */
 function sharedScope(actor: Actor, resource: Resource): Scope {

@@ -49,24 +49,6 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
   });
 }
 
-/** That a word stands in a text. */
-function holdsWord(engine: Engine, { text, writing }: WrittenText, word: string): Expression<SqlBool> {
-  if (engine === 'sqlite') return sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`;
-  return matches(engine, text, wordPattern(word, writing));
-}
-
-/** A text without what has a label. */
-function unlabelled({ text, choices }: WrittenText): Expression<unknown> {
-  if (!choices) return text;
-  return sql`case when ${isOneOf(text, choices)} then '' else ${text} end`;
-}
-
-/** That a text is a choice whose label holds a word: nothing where no label does. A label is the same in every row, so none is looked through there. */
-function labelHolds(text: Expression<unknown>, choices: readonly Choice[], word: string): Expression<SqlBool>[] {
-  const holding = choicesThatHold(choices, word);
-  return holding.length > 0 ? [isOneOf(text, holding)] : [];
-}
-
 /** How near the names are to what is looked for: 0 where one is the phrase, 1 where one begins with it, 2 holds it, 3 all words, 4 no name. */
 export function nearness(engine: Engine, names: readonly Expression<unknown>[], sought: Sought): Expression<number> {
   const phrase = phrasePattern(sought.phrase);
@@ -90,6 +72,24 @@ export function matches(engine: Engine, text: Expression<unknown>, pattern: stri
   // Some databases make a plain i of İ, whatever is looked for.
   const dotted = pattern.includes('\u0307') ? sql`replace(${text}, 'İ', ${'i\u0307'})` : text;
   return sql<SqlBool>`lower(${dotted}) ~ ${pattern}`;
+}
+
+/** That a word stands in a text. */
+function holdsWord(engine: Engine, { text, writing }: WrittenText, word: string): Expression<SqlBool> {
+  if (engine === 'sqlite') return sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`;
+  return matches(engine, text, wordPattern(word, writing));
+}
+
+/** A text without what has a label. */
+function unlabelled({ text, choices }: WrittenText): Expression<unknown> {
+  if (!choices) return text;
+  return sql`case when ${isOneOf(text, choices)} then '' else ${text} end`;
+}
+
+/** That a text is a choice whose label holds a word: nothing where no label does. A label is the same in every row, so none is looked through there. */
+function labelHolds(text: Expression<unknown>, choices: readonly Choice[], word: string): Expression<SqlBool>[] {
+  const holding = choicesThatHold(choices, word);
+  return holding.length > 0 ? [isOneOf(text, holding)] : [];
 }
 
 /** The dot above is the second half of what İ is in lower case. */

@@ -45,13 +45,6 @@ export function isIndexed(word: string): boolean {
   return partsOf(word).length > 0;
 }
 
-/** What of a word the index can tell of: it has signs that are spelled in several ways as they were written, and İ as the database puts it in lower case. */
-function partsOf(word: string): string[] {
-  return word.split(variable).filter((part) => Array.from(part).length >= piece);
-}
-
-const variable = new RegExp([...Object.keys(spellings), 'i\u0307'].join('|'));
-
 /** What of a search is asked of an index. */
 interface Asked {
   readonly store: Pick<Store, 'engine' | 'indexesWords'>;
@@ -81,6 +74,24 @@ export function mayHoldWords({ store, table, sought, resources }: Asked): Expres
     }),
   ];
 }
+
+/** The newest row of a table that SQLite's index knows, in SQL. */
+export function newestIndexed(table: string): string {
+  return `coalesce((select rowid from "${indexOf(table)}" order by rowid desc limit 1), 0)`;
+}
+
+/** On PostgreSQL the text that is indexed; an index serves only who asks for this very expression. */
+export function indexedText({ columns }: IndexedTable): Expression<string> {
+  const texts = columns.map((name) => sql`coalesce(cast(${sql.ref(name)} as text), '')`);
+  return sql<string>`words_of(${sql.join(texts, sql` || ' ' || `)})`;
+}
+
+/** What of a word the index can tell of: it has signs that are spelled in several ways as they were written, and İ as the database puts it in lower case. */
+function partsOf(word: string): string[] {
+  return word.split(variable).filter((part) => Array.from(part).length >= piece);
+}
+
+const variable = new RegExp([...Object.keys(spellings), 'i\u0307'].join('|'));
 
 /** PostgreSQL asks `ids` once, as an array; else it takes a row that is found for a rare one, and asks again for every other. */
 function isAmongIds({ engine }: Pick<Store, 'engine'>, ids: Expression<unknown>): Expression<SqlBool> {
@@ -118,17 +129,6 @@ function isMatched({ table, together }: IndexedTable, words: readonly string[]):
   const pieces = [...new Set(words.flatMap(piecesOf))].map((one) => `"${one.replaceAll('"', '""')}"`);
   const matched = sql<SqlBool>`id in (select rowid from ${sql.table(indexOf(table))}(${pieces.join(' AND ')}))`;
   return together === undefined ? matched : sql<SqlBool>`(${matched} or id > ${sql.raw(newestIndexed(table))})`;
-}
-
-/** The newest row of a table that SQLite's index knows, in SQL. */
-export function newestIndexed(table: string): string {
-  return `coalesce((select rowid from "${indexOf(table)}" order by rowid desc limit 1), 0)`;
-}
-
-/** On PostgreSQL the text that is indexed; an index serves only who asks for this very expression. */
-export function indexedText({ columns }: IndexedTable): Expression<string> {
-  const texts = columns.map((name) => sql`coalesce(cast(${sql.ref(name)} as text), '')`);
-  return sql<string>`words_of(${sql.join(texts, sql` || ' ' || `)})`;
 }
 
 function piecesOf(word: string): string[] {

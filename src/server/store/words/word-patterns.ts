@@ -60,10 +60,6 @@ export function wordPattern(word: string, writing: Writing): string {
 /** A search asks for the same few patterns for every field of every resource. */
 const kept = new BoundedMap<string, string>(100);
 
-function newPattern(word: string, writing: Writing): string {
-  return lettersPattern(word, writing) + unread[writing].behind;
-}
-
 /** The same without what must stand behind it. */
 export function lettersPattern(word: string, writing: Writing): string {
   const { within, letters } = unread[writing];
@@ -73,25 +69,29 @@ export function lettersPattern(word: string, writing: Writing): string {
   return before + [first, ...more].join(within);
 }
 
-/** What decides whether the letters before it are read: the first of these signs behind them, or that there is none. */
-export const decidingSign: Readonly<Record<Exclude<Writing, 'plain'>, string>> = {
-  html: `[<>${between}]`,
-  json: `["${between}]`,
-};
-
 /** Whether letters are read where this sign of the text is the first that decides behind them. */
 export function isRead(text: string, at: number): boolean {
   return text[at] === '"' ? text[at + 1] !== ':' : text[at] !== '>';
 }
-
-/** What stands before a letter of no entity: few letters, or none, and no & before them, or more letters than an entity has. */
-const outsideEntity = '(?:(?:^|[^&a-z])[a-z]{0,3}|[a-z]{4})';
 
 /** A pattern for the words of a phrase, one after the other. */
 export function phrasePattern(phrase: string): string {
   const words = phrase.split(' ').map((word) => wordPattern(word, 'plain'));
   return words.join(spaces);
 }
+
+function newPattern(word: string, writing: Writing): string {
+  return lettersPattern(word, writing) + unread[writing].behind;
+}
+
+/** What decides whether the letters before it are read: the first of these signs behind them, or that there is none. */
+export const decidingSign: Readonly<Record<Exclude<Writing, 'plain'>, string>> = {
+  html: `[<>${between}]`,
+  json: `["${between}]`,
+};
+
+/** What stands before a letter of no entity: few letters, or none, and no & before them, or more letters than an entity has. */
+const outsideEntity = '(?:(?:^|[^&a-z])[a-z]{0,3}|[a-z]{4})';
 
 /** Spelt out, because engines differ in what \s is. */
 const spaces = '[ \t\n\r\u00a0]+';
