@@ -4,14 +4,13 @@ import type { PeriodInWords } from '#model/entries/period.ts';
 import { entryYear } from '../entries/entry-columns.ts';
 import type { Store } from '../store.ts';
 import { matches } from '../words/holding.ts';
-import type { Span } from './reading.ts';
 
 /** Days that a record must have lasted into: it begins in the field that this is asked of, and ends in another. Both must say something. */
 export class Lasting {
   readonly end: string;
-  readonly span: Span;
+  readonly span: Readonly<Record<'from' | 'to', string>>;
 
-  constructor(end: string, span: Span) {
+  constructor(end: string, span: Lasting['span']) {
     this.end = end;
     this.span = span;
   }
