@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { choose, dialog, field, heading, holdBack, logOut, openRail, problems, question, said } from './screen.ts';
+import { choose, dialog, field, heading, holdBack, logOut, openRail, question, said } from './screen.ts';
 
 test.describe('a drawer with something typed in it', () => {
   test.beforeEach(async ({ page, office, enter }) => {
@@ -187,7 +187,7 @@ test('a day or a time that is half typed holds the form', { tag: '@once' }, asyn
   // A day without its hour: until then it never expires.
   await page.keyboard.type('05052031');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(problems(page).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
     'Closing date is not a date yet. Complete it, or empty it.',
     'Expires at is not a date and time yet. Complete it, or empty it.',
   ]);
@@ -217,7 +217,7 @@ test('a text that is too long is refused, and not cut', { tag: '@once' }, async 
   await page.keyboard.insertText('x'.repeat(600));
   await expect(title).toHaveValue('x'.repeat(600));
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(title).toHaveAccessibleDescription(/Title must be at most 499 characters/);
+  await expect(title).toHaveAccessibleDescription(/Title must be at most 500 characters/);
   await expect(title).toHaveValue('x'.repeat(600));
 });
 
