@@ -19,7 +19,7 @@ test(
     await input.press('Enter');
     await expect(dialog(page).getByRole('button', { name: 'Start cycle' })).toBeDisabled();
     await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    arrive();
+    arrive(undefined);
     await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(1);
     await input.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: `${name} is started` })).toContainText('metrics');

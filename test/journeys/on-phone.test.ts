@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => {
 test('a count that comes late moves nothing', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/getallcollegeuser?**');
   await enter(office, '/users');
-  const search = page.getByRole('searchbox', { name: 'Search Employees' });
+  const search = page.getByRole('searchbox', { name: 'Search Departmental Users' });
   await expect(search).toBeVisible();
   const before = await search.boundingBox();
   letThrough();

@@ -6,7 +6,7 @@ import { foldedLine } from '#model/search/sought.ts';
 import { findRecords } from '../../store/records/finding.ts';
 import type { RecordWriting } from '../../store/write.ts';
 import { invalid } from '../errors.ts';
-import type { Cells, Importing } from './import-row.ts';
+import type { Cells, Importing } from './importing.ts';
 
 /**
  * Refuses a row that says of the records above it what they do not say themselves: whoever types another year over the name of a cycle wants

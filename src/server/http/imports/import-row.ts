@@ -10,42 +10,22 @@ import { targetOf } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
-import type { Context } from '../../context.ts';
-import type { Actor } from '../../store/accounts/actor.ts';
 import { findRecords } from '../../store/records/finding.ts';
 import { inColumn } from '../../store/records/rows.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
-import type { RecordWriting, WrittenRecord } from '../../store/write.ts';
+import type { WrittenRecord } from '../../store/write.ts';
 import { readNew, storeNew } from '../records/add.ts';
 import { withCopies } from '../records/copies.ts';
 import { conflict, invalid } from '../errors.ts';
-import type { Guard } from '../records/guard.ts';
 import { reaches } from '../records/reach.ts';
 import { assertAsAbove } from './import-above.ts';
 import { filesAsStored, withFiles } from './import-files.ts';
-import { inOwnWords, type HandleReader } from './import-names.ts';
+import { inOwnWords } from './import-names.ts';
+import type { Cells, Importing } from './importing.ts';
 import { cleanValue } from '../records/rich-text.ts';
 import type { SentSecrets } from '../records/secrets.ts';
 import { spoiledCells } from './spoiled-cells.ts';
 import { readChange, storeChange } from '../records/update.ts';
-
-/** A row of a file: the texts of its cells, by the name of their field. */
-export type Cells = Readonly<Record<string, string>>;
-
-/** An import under way, inside its transaction. */
-export interface Importing {
-  readonly context: Context;
-  readonly writing: RecordWriting;
-  readonly actor: Actor;
-  readonly resource: Resource;
-  readonly guard: Guard | undefined;
-  /** Finds the records that cells name by other words than their handles. */
-  readonly withHandles: HandleReader;
-  /** What every row of the file holds, since it is brought into a part of the list; empty where it is not. */
-  readonly part: Values;
-  /** The records that earlier rows of the file stand for, with the numbers of those rows. */
-  readonly seen: Map<number, number>;
-}
 
 /** What a row of a file did. */
 export interface RowWritten extends WrittenRecord {

@@ -20,7 +20,8 @@ import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from '
 import type { Guards } from '../records/guard.ts';
 import { mayImport, whyNotUndo } from './import-access.ts';
 import { handleReader } from './import-names.ts';
-import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
+import { writeRow, type RowWritten } from './import-row.ts';
+import type { Cells, Importing } from './importing.ts';
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
 import { readSecrets, type SentSecrets } from '../records/secrets.ts';
 import { spoiledCells } from './spoiled-cells.ts';

@@ -1,0 +1,25 @@
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import type { RecordWriting } from '../../store/write.ts';
+import type { Guard } from '../records/guard.ts';
+import type { HandleReader } from './import-names.ts';
+
+/** A row of a file: the texts of its cells, by the name of their field. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** An import under way, inside its transaction. */
+export interface Importing {
+  readonly context: Context;
+  readonly writing: RecordWriting;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  /** Finds the records that cells name by other words than their handles. */
+  readonly withHandles: HandleReader;
+  /** What every row of the file holds, since it is brought into a part of the list; empty where it is not. */
+  readonly part: Values;
+  /** The records that earlier rows of the file stand for, with the numbers of those rows. */
+  readonly seen: Map<number, number>;
+}
