@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepPreference, keptPreference } from './preference.ts';
 
 /** How close the rows of a table stand. */
 export type Density = 'comfortable' | 'compact';
@@ -16,35 +17,22 @@ export interface ListPreferences {
 export function useListPreferences(resourceName: string): ListPreferences {
   const columnsKey = `quadrangle.columns.${resourceName}`;
   const densityKey = 'quadrangle.density';
-  const [density, setDensity] = useState<Density>(() => (kept(densityKey) === 'compact' ? 'compact' : 'comfortable'));
-  const [hidden, setHidden] = useState<readonly string[]>(() => (kept(columnsKey) ?? '').split(',').filter(Boolean));
+  const [density, setDensity] = useState<Density>(() =>
+    keptPreference(densityKey) === 'compact' ? 'compact' : 'comfortable',
+  );
+  const [hidden, setHidden] = useState<readonly string[]>(() =>
+    (keptPreference(columnsKey) ?? '').split(',').filter(Boolean),
+  );
   return {
     density,
     hidden,
     setDensity(wanted) {
       setDensity(wanted);
-      keep(densityKey, wanted);
+      keepPreference(densityKey, wanted);
     },
     setHidden(wanted) {
       setHidden(wanted);
-      keep(columnsKey, wanted.join(','));
+      keepPreference(columnsKey, wanted.join(','));
     },
   };
-}
-
-// A browser may forbid the storage; then a preference lasts as long as the page.
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // See above.
-  }
 }
