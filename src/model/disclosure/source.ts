@@ -3,7 +3,7 @@ import { collegeCode } from '../college/codes.ts';
 import { facilityOf, isIqacType } from '../content/notice-types.ts';
 import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
-import { countPublications, publicationFields } from '../faculty/count-publications.ts';
+import { countPublications, countTitled, publicationFields } from '../faculty/count-works.ts';
 import type { PublicationList } from '../faculty/documents/publication.ts';
 import { onceFor } from '../once-for.ts';
 import type { PageName } from '../routes.ts';
@@ -131,14 +131,17 @@ export function ofDepartments(label: string, section: string): Source {
   };
 }
 
-/** What people say in one section of their profiles, where this field says something. */
-export function ofPeople(what: string, section: string, filled: string): Source {
-  return {
-    ...inProfiles(`${what} in people’s profiles`, section),
-    fields: [filled],
-    holds: (record) => isFilled(record[filled]),
-  };
+/** The works that departments list in one section of their profiles. What several of them list is one. */
+export function worksOfDepartments(label: string, section: string): Source {
+  return { ...ofDepartments(label, section), ...countedByTitle(['year']) };
 }
+
+/** The projects in people’s profiles, where they have a title. What several of them list is one. */
+export const projectsOfPeople: Source = {
+  ...inProfiles('Projects in people’s profiles', 'research'),
+  ...countedByTitle(['year', 'commencement_date']),
+  holds: ({ title }) => isFilled(title),
+};
 
 /** What people published, in one list of their profiles. What several of them wrote is one. */
 export function publicationsOfPeople(what: string, list: PublicationList): Source {
@@ -202,6 +205,14 @@ function inProfiles(label: string, of: string): Source {
     fields: [],
     path: sitePath('people'),
     entry: { page: 'departments', query: {}, words: 'Departments, Employee' },
+  };
+}
+
+/** Works are told apart by their titles and by the year that the first of these fields says. */
+function countedByTitle(years: readonly string[]): Pick<Source, 'fields' | 'count'> {
+  return {
+    fields: ['title', ...years],
+    count: onceFor((records: readonly StoredRow[]) => countTitled(records, years)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, notices, ofDepartments, ofPeople, publicationsOfPeople } from '../source.ts';
+import { beside, committees, notices, projectsOfPeople, publicationsOfPeople, worksOfDepartments } from '../source.ts';
 
 /** What is found out here, and with what. */
 export const research: DisclosureHeading = {
@@ -17,10 +17,10 @@ export const research: DisclosureHeading = {
       label: 'Research and consultancy projects',
       asks: 'The projects that run or were completed, who leads them and who pays for them.',
       sources: [
-        ofDepartments('Projects that run', 'ongoing_research_projects'),
-        ofDepartments('Projects that were completed', 'completed_research_projects'),
-        ofDepartments('Projects with others', 'collaborative_projects'),
-        ofPeople('Projects', 'research', 'title'),
+        worksOfDepartments('Projects that run', 'ongoing_research_projects'),
+        worksOfDepartments('Projects that were completed', 'completed_research_projects'),
+        worksOfDepartments('Projects with others', 'collaborative_projects'),
+        projectsOfPeople,
       ],
     },
     {
@@ -28,8 +28,8 @@ export const research: DisclosureHeading = {
       label: 'Publications and patents',
       asks: 'What the college and its teachers published, and the patents they hold.',
       sources: [
-        ofDepartments('Papers of departments', 'research_publications'),
-        ofDepartments('Chapters and books of departments', 'chapter_books'),
+        worksOfDepartments('Papers of departments', 'research_publications'),
+        worksOfDepartments('Chapters and books of departments', 'chapter_books'),
         publicationsOfPeople('Papers', 'research_paper'),
         publicationsOfPeople('Books and chapters', 'text_book'),
         publicationsOfPeople('Edited books and journals', 'magazine'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPublications } from './count-publications.ts';
+import { countPublications, countTitled } from './count-works.ts';
 
 const paper = (title_paper: string, date_year = '2021', doi = '') => ({ title_paper, title_book: '', date_year, doi });
 const count = (...rows: ReturnType<typeof paper>[]) => countPublications('research_paper', rows);
@@ -34,4 +34,26 @@ test('the order in which people list it makes no difference', () => {
   ]) {
     expect(count(...rows)).toBe(1);
   }
+});
+
+test('a paper of which one says the day and another the quarter alone is one', () => {
+  const [dated, inQuarter] = [
+    paper('Ferns of Kamrup', '2021-05'),
+    { ...paper('Ferns of Kamrup', ''), quarter: '2021 2nd' },
+  ];
+  expect(count(dated, inQuarter)).toBe(1);
+});
+
+test('a project that two people list is one, of another year it is another, and without a title each is one', () => {
+  const project = (id: number, title: string, year: string, commencement_date = '') => ({
+    id,
+    version: 1,
+    title,
+    year,
+    commencement_date,
+  });
+  const counted = (...rows: ReturnType<typeof project>[]) => countTitled(rows, ['year', 'commencement_date']);
+  expect(counted(project(1, 'Fish of the Luit', '2023'), project(2, 'FISH OF THE LUIT', '', '2023-08-01'))).toBe(1);
+  expect(counted(project(1, 'Fish of the Luit', '2023'), project(2, 'Fish of the Luit', '2026'))).toBe(2);
+  expect(counted(project(1, '', ''), project(2, '', ''))).toBe(2);
 });
