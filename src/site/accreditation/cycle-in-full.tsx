@@ -92,7 +92,7 @@ function CriterionInFull({ tree, section: { id, title, parts } }: { tree: Tree; 
       <h2 id={id}>{title}</h2>
       {parts.map((part) => (
         <div key={part.id}>
-          <h3>{[sayType(part.type), 'metrics'].filter(Boolean).join(' ')}</h3>
+          <h3>{part.type ? `${sayType(part.type)} metrics` : 'Metrics'}</h3>
           <p className="evidence-asks">{part.metric_question}</p>
           {part.metrics.length === 0 && <p className="empty">No metric is listed here.</p>}
           {part.metrics.map((metric) => (
