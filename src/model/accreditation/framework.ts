@@ -22,8 +22,8 @@ const metric = z.strictObject({
   input: z.enum(inputs),
   /** How long a narrative may be. */
   words: z.optional(positive),
-  /** The item of the college's profile that the number is reckoned with. */
-  profile: z.optional(z.string()),
+  /** The items of the college's profile that the number is reckoned with. */
+  profile: z.optional(z.array(z.string())),
   /** How many rows of yearly numbers there are, where it is more than one. */
   grids: z.optional(positive),
   /** What there is to choose, or to hold. */

@@ -51,6 +51,11 @@ test('the weights of the self-study report come to 1000, and to those of its cri
   }
 });
 
+test('students and teachers are what their ratio is reckoned with', () => {
+  const [ratio] = allMetrics(ssr).filter(({ no }) => no === '2.2.1');
+  expect(ratio?.profile).toEqual(['1.1', '2.2']);
+});
+
 test('what a metric is reckoned with is an item of the profile', () => {
   const items = allMetrics(ssr).flatMap(({ profile }) => profile ?? []);
   expect(items.filter((item) => ssr.profile?.[item] === undefined)).toEqual([]);

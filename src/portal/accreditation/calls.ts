@@ -26,7 +26,7 @@ export interface Asked {
   readonly words: number | null;
   /** How many numbers are asked for each year; null where none is. */
   readonly yearly: number | null;
-  /** The item of the college's profile that the number is reckoned with; "" for none. */
+  /** The items of the college's profile that the number is reckoned with; "" for none. */
   readonly profile: string;
   readonly options?: readonly string[];
   readonly template: readonly string[];

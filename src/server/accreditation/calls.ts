@@ -164,7 +164,7 @@ function cycleSchema(): z.ZodType {
     weight: count.nullable(),
     input: z.string().describe('How it is answered: narrative, number, years, options, checklist, computed, survey'),
     yearly: count.nullable().describe('How many numbers are asked for each year'),
-    profile: z.string().describe("The item of the college's profile that the number is reckoned with"),
+    profile: z.string().describe("The items of the college's profile that the number is reckoned with"),
     words: count.nullable().describe('How long a narrative may be'),
     options: texts,
     template: texts.describe('The columns of the prescribed template'),

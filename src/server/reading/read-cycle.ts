@@ -116,12 +116,12 @@ function uploadedIn(evidence: readonly StoredRow[]): string[] {
 
 /** What a framework asks of a metric: what a reader wants to know beside the question. */
 function askedOf(metric: FrameworkMetric, framework: Framework | undefined): Values {
-  const { weight = null, input, words = null, grids = 1, profile, options = [], template = [], ssr = [] } = metric;
+  const { weight = null, input, words = null, grids = 1, profile = [], options = [], template = [], ssr = [] } = metric;
   return {
     ...{ weight, input, words, options, template, ssr },
     // How many numbers a year, where it is a number for each.
     yearly: input === 'years' ? grids : null,
-    profile: profile === undefined ? '' : `${profile} ${framework?.profile?.[profile] ?? ''}`.trim(),
+    profile: profile.map((item) => `${item} ${framework?.profile?.[item] ?? ''}`.trim()).join('; '),
   };
 }
 

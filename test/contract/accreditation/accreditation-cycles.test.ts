@@ -309,7 +309,7 @@ describe.each(engines)('%s', (engine) => {
     const untouched = await read(other.id);
 
     const { evidence } = before.progress;
-    const held = `14 criteria, 56 metrics, ${evidence} pieces of evidence, 1 file`;
+    const held = `14 criteria, 56 metrics, ${evidence} pieces of evidence, 1 file or link`;
     const gone = await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
     expect(gone).toBe(`SSR cycle "SSR 3014" deleted with ${held}`);
     expect((await lines())[0]).toContain(`(IQAC) deleted SSR group ${id} "SSR 3014" with ${held}`);
