@@ -151,7 +151,7 @@ describe.each(engines)('%s', (engine) => {
     });
     expect(hit?.detail).toMatch(/^Description: … .*The lighthouse keeper speaks\. .* …$/);
     expect(hit?.detail.length).toBeLessThan(230);
-    expect((await find('q=day at'))[0]?.detail).toBe('2026-11-20 · News');
+    expect((await find('q=day at'))[0]?.detail).toBe('20 Nov 2026 · News');
     expect((await find('q=opening'))[0]?.detail).toMatch(/^Description: Opening & closing about/);
     expect(await titles('q=strong')).toEqual([]);
     expect(await titles('q=logbook')).toEqual([]);
