@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import type { Caller } from './caller.ts';
@@ -69,87 +68,6 @@ test('IQAC material is added, edited or not, and deleted above and in its table'
   await expect(question(page)).toContainText('Are you sure to do this.');
   await question(page).getByRole('button', { name: 'Yes' }).click();
   await expect(row).toHaveCount(0);
-});
-
-test('the four lists of the SSR are filled from above, with None for a parent, and say what is uploaded', async ({
-  page,
-  people,
-  enter,
-}) => {
-  const cycle = `SSR ${Date.now()}`;
-  await enter(people.iqac, '/iqac?tab=ssr');
-  const levels = page.getByRole('tablist', { name: 'SSR levels' });
-  await expect(levels.getByRole('tab')).toHaveText(['Group', 'Sub-Group', 'Sub-Sub-Group', 'Files']);
-  const add = async (words: string) => {
-    await page
-      .getByRole('button', { name: new RegExp(`^Add SSR ${words}`) })
-      .first()
-      .click();
-    return dialog(page, 'Add New');
-  };
-  const submit = async (drawer: Locator) => {
-    await drawer.getByRole('button', { name: 'Submit' }).click();
-    await expect(drawer).toHaveCount(0);
-  };
-  let drawer = await add('group');
-  await field(drawer, 'Name (SSR YYYY)').fill(cycle);
-  await submit(drawer);
-
-  await levels.getByRole('tab', { name: 'Sub-Group', exact: true }).click();
-  await expect(page).toHaveURL(/level=subgroup/);
-  drawer = await add('sub-group');
-  await choose(drawer, 'Group', cycle);
-  await choose(drawer, 'Type', 'Qualitative');
-  await field(drawer, 'Criterion').fill('1. Curricular aspects');
-  await field(drawer, 'Metric Question').fill('How is it planned?');
-  await submit(drawer);
-
-  await levels.getByRole('tab', { name: 'Sub-Sub-Group' }).click();
-  drawer = await add('sub-sub-group');
-  await choose(drawer, 'Sub-Group', `${cycle} - 1. Curricular aspects - QUALITATIVE`);
-  await field(drawer, 'Sr No').fill('1.1.1');
-  await field(drawer, 'Metric Question').fill('How is teaching planned?');
-  await submit(drawer);
-  // Cycles of other tests may fill a page.
-  await page.getByRole('searchbox', { name: 'Search SSR' }).fill(cycle);
-  await expect(page.getByRole('row').filter({ hasText: `${cycle} - 1. Curricular aspects` })).toBeVisible();
-
-  await levels.getByRole('tab', { name: 'Files' }).click();
-  await expect(page.getByRole('heading', { name: 'Files SSR Wise' })).toBeVisible();
-  drawer = await add('file');
-  const metric = `${cycle} - 1. Curricular aspects - QUALITATIVE - 1.1.1`;
-  await choose(drawer, 'Sub-Sub-Group', metric);
-  // The control has no room for the number at its end.
-  await expect(drawer.getByRole('combobox', { name: 'Sub-Sub-Group' })).toHaveAccessibleDescription(metric);
-  await field(drawer, 'Sr No').fill('1');
-  await field(drawer, 'Title').fill(`Calendar of ${cycle}`);
-  await link(drawer, 'https://drive.google.com/file/d/1/view');
-  await expect(drawer.getByText(/lies on Google Drive/)).toBeVisible();
-  await submit(drawer);
-  const row = page.getByRole('row').filter({ hasText: `Calendar of ${cycle}` });
-  await expect(row).toContainText('1.1.1');
-  await expect(row).toContainText('Uploaded');
-
-  await row.getByRole('button', { name: /^Edit/ }).click();
-  drawer = dialog(page, 'Edit DATA');
-  await link(drawer, 'https://pandu.example.edu/calendar.pdf');
-  await choose(drawer, 'Sub-Sub-Group', 'None');
-  await drawer.getByRole('button', { name: 'Update' }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(row.getByText('No', { exact: true })).toBeVisible();
-  await expect(row).not.toContainText('1.1.1');
-
-  // It stands in no cycle now; the tree says so, and leads to where that is mended.
-  await page.getByText('Tree', { exact: true }).click();
-  const strayed = page.getByRole('region', { name: 'In no cycle' });
-  await strayed.getByRole('link', { name: `1 Calendar of ${cycle}` }).click();
-  drawer = dialog(page, 'Edit DATA');
-  await choose(drawer, 'Sub-Sub-Group', metric);
-  await drawer.getByRole('button', { name: 'Update' }).click();
-  await expect(row).toContainText('1.1.1');
-  await page.getByText('Tree', { exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'SSR cycle' })).toBeVisible();
-  await expect(strayed.getByRole('link', { name: `1 Calendar of ${cycle}` })).toHaveCount(0);
 });
 
 test('a cycle starts from the framework, is filled, read, put in order and narrowed, copied and deleted', async ({
@@ -390,11 +308,4 @@ test(
 async function startCycle(office: Caller, name: string): Promise<number> {
   const started = { tree: 'ssr', name, framework: 'ssr-affiliated-2023' };
   return ((await office.call('POST', '/admin/startcycle', started)) as { id: number }).id;
-}
-
-/** Adds a link to the files of a form. */
-async function link(form: Locator, address: string): Promise<void> {
-  await form.getByRole('tab', { name: 'Link' }).click();
-  await field(form, 'Web address').fill(address);
-  await form.getByRole('button', { name: 'Add link' }).click();
 }

@@ -99,11 +99,12 @@ test('a printed list and an exported file say which section they are of, of whic
 }) => {
   await enter(office, '/records?period=2020-21..2023-24');
   const what = page.getByText('Research Publications, 2020-21 to 2023-24', { exact: true }).first();
-  await expect(page.getByText('2 in all')).toBeVisible();
+  const count = page.getByText('2 in all').first();
+  await expect(count).toBeVisible();
   await expect(what).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(what).toBeVisible();
-  await expect(page.getByText('2 in all')).toBeVisible();
+  await expect(count).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'View' }).click();
   const download = page.waitForEvent('download');
