@@ -171,7 +171,7 @@ test('students may be let in to register themselves', { tag: '@once' }, async ({
 
 test('to keep fewer backups takes the own password, which nothing else asks for', async ({ page, office, enter }) => {
   await enter(office, '/settings');
-  const [keep, own] = [field(page, 'Backups to keep'), page.getByLabel('Your password')];
+  const [keep, own] = [field(page, 'Backups to keep'), page.getByRole('textbox', { name: 'Your password' })];
   const save = () => page.getByRole('button', { name: 'Save settings' }).click();
   await keep.fill('15');
   await expect(own).toBeHidden();
