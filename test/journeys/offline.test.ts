@@ -87,7 +87,8 @@ test(
     await field(dialog(page), 'Stream name').fill(`Arts of ${project.name}`);
     await gate.shut();
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('The server could not be reached. Check the connection and try again.')).toBeVisible();
+    const words = 'The server could not be reached. Check the connection and try again.';
+    await expect(dialog(page).getByRole('alert')).toContainText(words);
     await expect(bar(page)).toBeVisible();
     await gate.open();
     await lookAgain(page);
@@ -113,7 +114,7 @@ test(
     await page.getByRole('button', { name: 'Add stream' }).click();
     await field(dialog(page), 'Stream name').fill(`Music of ${project.name}`);
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
-    await expect(dialog(page).getByText('The network answered in place of the portal.')).toBeVisible();
+    await expect(dialog(page).getByRole('alert')).toContainText('The network answered in place of the portal.');
     gate.rewrite(null);
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('main').getByText(`Music of ${project.name}`)).toBeVisible();

@@ -187,7 +187,7 @@ test('a day or a time that is half typed holds the form', { tag: '@once' }, asyn
   // A day without its hour: until then it never expires.
   await page.keyboard.type('05052031');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('group', { name: /to mend/ }).getByRole('listitem')).toHaveText([
     'Closing date is not a date yet. Complete it, or empty it.',
     'Expires at is not a date and time yet. Complete it, or empty it.',
   ]);
