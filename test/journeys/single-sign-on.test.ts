@@ -34,15 +34,15 @@ test('the office sets single sign-on up, and signs in with it from then on', asy
   await field(page, 'College name').fill('Pandu College');
   await field(page, 'Single sign-on: issuer').fill(provider.issuer);
   await field(page, 'Single sign-on: client ID').fill(client.id);
-  await page.getByLabel('Single sign-on: client secret').fill('not the one');
+  await field(page, 'Single sign-on: client secret').fill('not the one');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByLabel('Single sign-on: client secret')).toHaveValue('');
+  await expect(field(page, 'Single sign-on: client secret')).toHaveValue('');
   await expect(panel).toContainText('A client secret is saved.');
   await panel.getByRole('button', { name: 'Try it' }).click();
   await expect(panel.getByText('does not take the client ID with this client secret')).toBeVisible();
-  await page.getByLabel('Single sign-on: client secret').fill(client.secret);
+  await field(page, 'Single sign-on: client secret').fill(client.secret);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByLabel('Single sign-on: client secret')).toHaveValue('');
+  await expect(field(page, 'Single sign-on: client secret')).toHaveValue('');
   await panel.getByRole('button', { name: 'Try it' }).click();
   await expect(panel.getByText('It works')).toBeVisible();
 
