@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRules } from '../field.ts';
 import {
+  anyFilePath,
   familyOf,
   filePath,
   isPicture,
@@ -55,7 +56,7 @@ export const files: Kind<FileEntry[]> = {
 };
 
 /** The address of an uploaded file, wherever the portal stood when it was written, or without saying where. */
-const ownAddress = /^(?:https?:\/\/[^/]+)?\/files\/(\w+)\/([0-9a-f]{32}\.[0-9a-z]{2,5})[;,]?$/;
+const ownAddress = new RegExp(`^(?:https?://[^/]+)?/files/(\\w+)/(${anyFilePath.source})[;,]?$`);
 
 /** The file that an address in a cell leads to; a link without a type where that is none of the portal. */
 function entryAt(address: string): Pick<FileEntry, 'type' | 'path'> {

@@ -35,11 +35,12 @@ export const tendersPage: SitePage = {
       body: (
         <div className="narrow">
           <Heading aside={<FeedLink path="/tenders/feed.atom" />}>Tenders</Heading>
-          {page === 1 && <Tenders title="Open" {...{ today, tenders: open }} empty="No tender is open at this time." />}
-          {page === 1 && toOpen.length > 0 && <Tenders title="Announced" {...{ today, tenders: toOpen }} empty="" />}
+          {page === 1 && <Tenders title="Open" today={today} tenders={open} empty="No tender is open at this time." />}
+          {page === 1 && toOpen.length > 0 && <Tenders title="Announced" today={today} tenders={toOpen} empty="" />}
           <Tenders
             title="Closed"
-            {...{ today, tenders: closed.slice(offset, offset + perPage) }}
+            today={today}
+            tenders={closed.slice(offset, offset + perPage)}
             empty="No tender has closed yet."
           />
           <Pager page={page} pages={pages} address={(to) => pageAddress('/tenders', to)} />
@@ -66,29 +67,25 @@ interface TendersProps {
 function Tenders({ title, tenders, today, empty }: TendersProps) {
   const { href } = useSite();
   const id = title.toLowerCase();
-  if (tenders.length === 0) {
-    return (
-      <section aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <p className="empty">{empty}</p>
-      </section>
-    );
-  }
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="notices">
-        {tenders.map((tender) => (
-          <li key={tender.id}>
-            <Day day={tender.date ?? ''} className="when" />
-            <div>
-              <a href={href(noticeAddress(tender))}>{tender.title}</a>
-              <OpenAndClosed tender={tender} today={today} />
-              <FileLinks files={tender.upload_info} label={`Files of ${tender.title}`} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {tenders.length === 0 ? (
+        <p className="empty">{empty}</p>
+      ) : (
+        <ul className="notices">
+          {tenders.map((tender) => (
+            <li key={tender.id}>
+              <Day day={tender.date ?? ''} className="when" />
+              <div>
+                <a href={href(noticeAddress(tender))}>{tender.title}</a>
+                <OpenAndClosed tender={tender} today={today} />
+                <FileLinks files={tender.upload_info} label={`Files of ${tender.title}`} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
+import { firstFew } from '#model/first-few.ts';
 import { invalid } from '../errors.ts';
 
 /**
@@ -17,7 +18,7 @@ export function withFiles({ fields }: Resource, said: Values, before: Values | u
     const foreign = entries.filter(({ type }) => type === '').map(({ path }) => `"${path.slice(0, 200)}"`);
     if (foreign.length === 0) continue;
     const is = foreign.length === 1 ? 'is no file' : 'are no files';
-    const what = `${label}: ${foreign.slice(0, 5).join(', ')} ${is} of this portal.`;
+    const what = `${label}: ${firstFew(foreign)} ${is} of this portal.`;
     const message = `${what} Take ${foreign.length === 1 ? 'it' : 'them'} out of the cell, and add files and links to the record itself.`;
     problems.push({ field, message });
   }
