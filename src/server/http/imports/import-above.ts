@@ -1,10 +1,10 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { onceFor } from '#model/once-for.ts';
 import { targetOf } from '#model/resources.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { findRecords } from '../../store/records/finding.ts';
-import type { RecordWriting } from '../../store/write.ts';
 import { invalid } from '../errors.ts';
 import type { Cells, Importing } from './importing.ts';
 
@@ -12,13 +12,14 @@ import type { Cells, Importing } from './importing.ts';
  * Refuses a row that says of the records above it what they do not say themselves: whoever types another year over the name of a cycle wants
  * the row in that one, and the number beside it still leads to the old one. An empty cell says nothing.
  */
-export async function assertAsAbove({ writing, resource }: Importing, cells: Cells, after: Values): Promise<void> {
+export async function assertAsAbove(importing: Importing, cells: Cells, after: Values): Promise<void> {
+  const { resource } = importing;
   const said = Object.entries(resource.fields).filter(
     ([name, field]) => kindOf(field).isInherited && cells[name]?.trim(),
   );
   const parent = parentOf(resource);
   if (said.length === 0 || !parent) return;
-  const above = await recordsAbove(writing, resource, after);
+  const above = await recordsAbove(importing, resource, after);
   const problems = said.flatMap(([name, field]): Problem[] => {
     const { to, by } = targetOf(field);
     const original = to.fields[by] ?? field;
@@ -32,18 +33,27 @@ export async function assertAsAbove({ writing, resource }: Importing, cells: Cel
   if (problems.length > 0) throw invalid(problems);
 }
 
-async function recordsAbove(
-  writing: RecordWriting,
-  resource: Resource,
-  record: Values,
-): Promise<ReadonlyMap<Resource, StoredRow>> {
+async function recordsAbove(importing: Importing, resource: Resource, record: Values): Promise<Above> {
   const parent = parentOf(resource);
   const id = parent && record[parent.name];
   if (!parent || typeof id !== 'number') return new Map();
   const { to } = targetOf(parent.field);
-  const [above] = await findRecords(writing, to, { id });
-  return above ? new Map([[to, above], ...(await recordsAbove(writing, to, above))]) : new Map();
+  const known = readAbove(importing);
+  const place = `${to.name} ${id}`;
+  const above = known.get(place) ?? recordAndAbove(importing, to, id);
+  known.set(place, above);
+  return above;
 }
+
+async function recordAndAbove(importing: Importing, resource: Resource, id: number): Promise<Above> {
+  const [record] = await findRecords(importing.writing, resource, { id });
+  return record ? new Map([[resource, record], ...(await recordsAbove(importing, resource, record))]) : new Map();
+}
+
+/** What an import has read above its rows, by what stands right above them: many rows stand below one record. */
+const readAbove = onceFor((_: Importing) => new Map<string, Promise<Above>>());
+
+type Above = ReadonlyMap<Resource, StoredRow>;
 
 function parentOf({ fields }: Resource) {
   const [found] = Object.entries(fields).filter(([, { kind }]) => kind === 'parent');
