@@ -51,6 +51,7 @@ import { openTurns } from './http/protection/turns.ts';
 import { undoImportCall } from './http/imports/undo-import.ts';
 import { watchRequests } from './http/watch-requests.ts';
 import { identityCalls } from './identity/calls.ts';
+import { forgetAnswers } from './http/once.ts';
 import { forgetTries } from './identity/failures.ts';
 import { forgetSignIns } from './identity/own-sign-ins.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
@@ -80,7 +81,7 @@ import { makeFolder } from './disk/make-folder.ts';
 import { openStore } from './store/open.ts';
 import { FaultOver } from './store/postgres/outage.ts';
 
-const jobs = [sweepFiles, cleanUp, keepHistoryShort, forgetTries, forgetSignIns, sendWaitingMail];
+const jobs = [sweepFiles, cleanUp, keepHistoryShort, forgetTries, forgetAnswers, forgetSignIns, sendWaitingMail];
 
 /** A server that answers. */
 export interface Running {

@@ -264,6 +264,27 @@ test(
   },
 );
 
+test('what was added though its answer was lost is added once', { tag: '@once' }, async ({ page, office, enter }) => {
+  const name = nextName();
+  await enter(office, '/master/stream?add');
+  await field(dialog(page), 'Stream name').fill(name);
+  await page.route(
+    '**/addstream',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const submit = dialog(page).getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect(problems(dialog(page))).toContainText('The server could not be reached.');
+  await submit.click();
+  await expect(said(page, 'Stream added successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect((await office.rows('stream')).filter(({ stream_name }) => stream_name === name)).toHaveLength(1);
+});
+
 test('a name that is taken is told at its field', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = nextName();
   await office.add('stream', { stream_name: name });

@@ -187,7 +187,7 @@ test('an import whose answer was lost is known for stored', { tag: '@once' }, as
     { times: 1 },
   );
   await bring.click();
-  await expect(dialog(page).getByText('The connection broke before the answer was there.')).toBeVisible();
+  await expect(dialog(page).getByText('The server could not be reached.')).toBeVisible();
   await bring.click();
   await expect(said(page, 'Imported 2 new')).toBeVisible();
   await expect(dialog(page)).toBeHidden();

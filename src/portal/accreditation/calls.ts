@@ -119,8 +119,9 @@ export async function readFrameworks(): Promise<FrameworkFacts[]> {
   return data as FrameworkFacts[];
 }
 
-export async function startCycle(sent: CycleStart): Promise<Started> {
-  const { data } = await request({ method: 'POST', path: `/${apiKey()}/startcycle`, body: sent });
+/** Starts a cycle; under the same `key` it is started once. */
+export async function startCycle(sent: CycleStart, key: string): Promise<Started> {
+  const { data } = await request({ method: 'POST', path: `/${apiKey()}/startcycle`, body: sent, key });
   return data as Started;
 }
 

@@ -62,7 +62,8 @@ export type OnSite = { readonly isOwn: boolean } & (
 /** All the kit knows of the server. Failed calls throw `ProblemError`; a successful write gives the message to show. */
 export interface DataSource {
   list(resource: Resource, query: ListQuery): Promise<ListAnswer>;
-  add(resource: Resource, values: Values): Promise<string>;
+  /** What is added again under the same `request`, since no answer came, is stored once. */
+  add(resource: Resource, values: Values, request?: string): Promise<string>;
   /** `key` is the stored value of the resource's `key` field; `values` hold the whole record and its `version`. */
   update(resource: Resource, key: string | number, values: Values): Promise<string>;
   remove(resource: Resource, key: string | number): Promise<string>;

@@ -62,7 +62,8 @@ function partOf(source: DataSource, of: string, { values, among, readOnly, takes
       if (Object.values(filters).some((one) => Array.isArray(one) && one.length === 0)) return { rows: [], total: 0 };
       return source.list(resource, { ...query, filters });
     },
-    add: (resource, record) => source.add(resource, resource.name === of ? { ...record, ...values } : record),
+    add: (resource, record, request) =>
+      source.add(resource, resource.name === of ? { ...record, ...values } : record, request),
     ...(source.imports && {
       imports: {
         ...source.imports,

@@ -47,7 +47,7 @@ export async function readSemesters(college: string, branchCode: string): Promis
   return (await request({ method: 'GET', path })).data as Semester[];
 }
 
-/** Registers a student, as the person signed in or as a visitor. Throws `ProblemError`. */
-export async function registerStudent(values: Values): Promise<void> {
-  await request({ method: 'POST', path: '/addstudent', body: values });
+/** Registers a student, as the person signed in or as a visitor; under the same `key` once. Throws `ProblemError`. */
+export async function registerStudent(values: Values, key: string): Promise<void> {
+  await request({ method: 'POST', path: '/addstudent', body: values, key });
 }

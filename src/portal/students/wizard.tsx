@@ -168,7 +168,7 @@ function useSubmit(form: RecordFormState, { staff, onRefused, onDone }: Outcome)
     setBusy(true);
     form.setProblems([]);
     try {
-      await registerStudent(reading.values);
+      await registerStudent(reading.values, form.request);
       onDone();
     } catch (error) {
       const problems = refusalOf(error, staff);

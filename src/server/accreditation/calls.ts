@@ -11,6 +11,7 @@ import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
+import { once } from '../http/once.ts';
 import { keptWhole } from '../http/answers/kept-whole.ts';
 import { messageSchema } from '../http/openapi/schemas.ts';
 import { noSuchRecord } from '../http/records/update.ts';
@@ -109,12 +110,12 @@ function startCall(context: Context): Call {
       evidence: count,
       files: count,
     }),
-    handle: async ({ actor, body }) => {
+    takesKey: true,
+    handle: ({ actor, body, key }) => {
       const tree = trees[body.tree];
       assertMay(actor, tree.cycle, 'add');
-      const started = await startCycle(context, { tree, actor, source: sourceOf(body) }, body.name);
-      const { name, id, ...made } = started;
-      return { message: `${tree.label} cycle "${name}" started with ${sayMade(made)}`, id, ...made };
+      const source = sourceOf(body);
+      return once(context.store, key, (write) => startCycle(context, { tree, actor, source, write }, body.name));
     },
   });
 }

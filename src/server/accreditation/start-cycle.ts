@@ -18,6 +18,7 @@ import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/records/named-files.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { insertRecord, lockRecordBy } from '../store/records/records.ts';
+import type { Store } from '../store/store.ts';
 import { committed, type RecordWriting } from '../store/write.ts';
 
 /** What a new cycle is made of: a framework, or another cycle with its files or without. */
@@ -32,6 +33,12 @@ export interface Made {
   readonly files: number;
 }
 
+/** A cycle that was started, and the message to show. */
+interface Started extends Made {
+  readonly message: string;
+  readonly id: number;
+}
+
 /** A record that is to be made, with those under it. */
 interface Node {
   readonly values: Values;
@@ -39,17 +46,17 @@ interface Node {
 }
 
 /**
- * Makes a cycle with everything in it, in one transaction and with one line in the log. Answers its id and what was made. Throws
+ * Makes a cycle with everything in it, in one transaction and with one line in the log. Throws
  * `invalid`, or `conflict` where a cycle of the tree has that name.
  */
 export async function startCycle(
   context: Context,
-  { tree, actor, source }: { tree: Tree; actor: Actor; source: Source },
+  { tree, actor, source, write }: { tree: Tree; actor: Actor; source: Source; write: Store['write'] },
   name: unknown,
-): Promise<Made & { id: number; name: string }> {
+): Promise<Started> {
   const { store } = context;
   const values = await readNew({ ...committed(store), actor }, { resource: tree.cycle, guard: undefined }, { name });
-  return store.write(async (tx) => {
+  return write(async (tx) => {
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };
     await assertFree(writing, tree, { name: values['name'], advice: 'Choose another name.' });
@@ -61,7 +68,8 @@ export async function startCycle(
     const files = filesIn(nodes);
     const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${sayMade({ criteria, metrics, evidence, files })}`;
     await recordActivity(writing, { actor, action: 'added', resource: tree.cycle.name, recordId: id, detail });
-    return { id, name: String(values['name']), criteria, metrics, evidence, files };
+    const made = { criteria, metrics, evidence, files };
+    return { message: `${tree.label} cycle "${String(values['name'])}" started with ${sayMade(made)}`, id, ...made };
   });
 }
 

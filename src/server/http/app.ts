@@ -19,6 +19,7 @@ import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts
 import { takes } from './answers/conditional.ts';
 import { faultOf } from './faults.ts';
 import { gzipped } from './answers/gzipped.ts';
+import { requestKeyOf } from './once.ts';
 import { parsedBody } from './parsed-body.ts';
 import { refusalOfEncoding } from './protection/encoded-body.ts';
 import { readablePath } from './protection/readable-path.ts';
@@ -171,7 +172,7 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
       if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
     handler: async (request, reply) => {
-      const asked = callRequest(call, request);
+      const asked = callRequest(context, call, request);
       const endTurn = await call.turns?.take();
       try {
         await answerCall(context, reply, { call, asked });
@@ -221,8 +222,9 @@ function admit({ who, beforeSecondFactor }: Call, { actor }: Caller, params: Rec
   if (who !== 'anyone' && !who(actor, params)) throw forbidden('Your role may not do this.');
 }
 
-function callRequest(call: Call, request: FastifyRequest): CallRequest {
+function callRequest({ secret }: Context, call: Call, request: FastifyRequest): CallRequest {
   const { actor, jti } = request.caller ?? visitor;
+  const sent = { secret, user: actor.id, path: request.url, body: request.body };
   return {
     actor,
     jti,
@@ -235,6 +237,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     ifNoneMatch: request.headers['if-none-match'],
     acceptsGzip: takes(request.headers['accept-encoding'], 'gzip'),
     ...(call.takesForm && { form: formOf(request) }),
+    ...(call.takesKey && { key: requestKeyOf(request.headers, sent) }),
   };
 }
 

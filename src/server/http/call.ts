@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
+import type { RequestKey } from '../store/answers.ts';
 import { inOnePiece } from './answers/in-one-piece.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
@@ -29,6 +30,8 @@ export interface CallRequest<Body = unknown> {
   readonly acceptsGzip: boolean;
   /** The parts of the form as they come, where the call takes one. */
   readonly form?: Form;
+  /** What names the request, where the call may be sent again and its sender gave it a key. */
+  readonly key?: RequestKey | undefined;
 }
 
 /** An answer that is more than a JSON value with status 200. It may be sent any number of times. */
@@ -126,6 +129,8 @@ export interface Call {
   readonly turns?: Turns;
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
   readonly takesForm?: boolean;
+  /** Whether it may be sent again under the same key (`Idempotency-Key`), and is done once: its handler goes through `once`. */
+  readonly takesKey?: true;
   /** The largest body in bytes, where it is not the usual 1 MiB. */
   readonly bodyLimit?: number;
   /** The value to answer as JSON, an `Answer`, or a `StreamedAnswer`. Throws `CallError`. */

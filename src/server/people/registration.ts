@@ -8,12 +8,14 @@ import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
 import { storeNew } from '../http/records/add.ts';
 import type { Call, CallRequest } from '../http/call.ts';
+import { once } from '../http/once.ts';
 import { countTry, gateOf } from '../http/protection/limits.ts';
 import { registrationsFrom } from '../http/protection/limits-of-tries.ts';
 import { refusalOf } from '../http/records/refusal-of.ts';
 import { bodySchema, messageSchema } from '../http/openapi/schemas.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
+import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 import { assertNotRegistered, studentGuard } from './student.ts';
 
@@ -55,11 +57,11 @@ function factsCall(context: Context): Call {
 
 function addStudentCall(context: Context): Call {
   const gate = gateOf(context.store);
-  const counted = ({ actor, body, address }: CallRequest) => {
+  const counted = ({ actor, body, address }: CallRequest, write: Store['write']) => {
     const limit = registrationsFrom(address);
     return gate.pass([limit], async () => {
       await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
-      await register(context, { ...actor, email: 'self-registration' }, { body, isOwn: true });
+      return register(context, { ...actor, email: 'self-registration' }, { body, isOwn: true, write });
     });
   };
   return {
@@ -72,12 +74,13 @@ function addStudentCall(context: Context): Call {
     documentedBody: bodySchema(student),
     answers: messageSchema,
     refuses: ['too-many'],
-    handle: async (request) => {
-      await (request.jti === ''
-        ? counted(request)
-        : register(context, request.actor, { body: request.body, isOwn: false }));
-      return `${student.label} added successfully`;
-    },
+    takesKey: true,
+    handle: (request) =>
+      once(context.store, request.key, (write) =>
+        request.jti === ''
+          ? counted(request, write)
+          : register(context, request.actor, { body: request.body, isOwn: false, write }),
+      ),
   };
 }
 
@@ -91,21 +94,26 @@ interface Registering {
   readonly body: unknown;
   /** Whether students register themselves: not with all fields, and none twice. */
   readonly isOwn: boolean;
+  readonly write: Store['write'];
 }
 
-/** Whoever comes here may register: by their role, or because the setting lets everybody in. Throws `invalid` or `conflict`. */
-async function register(context: Context, actor: Actor, { body, isOwn }: Registering): Promise<void> {
+/**
+ * Whoever comes here may register: by their role, or because the setting lets everybody in. Answers the message. Throws `invalid` or
+ * `conflict`.
+ */
+async function register(context: Context, actor: Actor, { body, isOwn, write }: Registering): Promise<string> {
   const reading = readRecord(student, body);
   const problems = [...(reading.ok ? [] : reading.problems), ...(isOwn ? saidForOffice(reading.values) : [])];
   if (problems.length > 0) {
     const meant = { resource: student, guard: studentGuard };
     throw await refusalOf(committed(context.store), meant, { ok: false, problems, values: reading.values });
   }
-  await context.store.write(async (tx) => {
+  return write(async (tx) => {
     const writing = { store: context.store, tx, actor };
     if (isOwn) await assertNotRegistered(writing, reading.values);
     const registered = { context, writing, actor, resource: student, before: undefined, after: reading.values };
-    return storeNew({ ...registered, secrets: {} }, studentGuard);
+    await storeNew({ ...registered, secrets: {} }, studentGuard);
+    return `${student.label} added successfully`;
   });
 }
 

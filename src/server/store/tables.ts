@@ -36,6 +36,18 @@ export interface ActivityTable {
 /** A line of the log to be written. */
 export type ActivityLine = Omit<ActivityTable, 'id'>;
 
+/** What an addition was answered whose sender gave it a key. */
+export interface AnswerTable {
+  /** Who sent it, with which key: a digest of both. */
+  request: string;
+  /** A digest of what was sent, by which another request with the same key is told. */
+  sum: string;
+  /** As JSON. */
+  body: string;
+  /** Unix time in ms. */
+  at: number;
+}
+
 /** What only identity knows of a college user or an employee who can sign in; beside the fields of the model. */
 export interface CollegeUserTable {
   id: Generated<number>;
@@ -264,6 +276,7 @@ export interface Tables {
   token: TokenTable;
   attempt: AttemptTable;
   bucket: BucketTable;
+  answer: AnswerTable;
   reset_code: ResetCodeTable;
   second_factor: SecondFactorTable;
   sign_on_code: SignOnCodeTable;

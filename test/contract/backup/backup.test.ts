@@ -53,6 +53,7 @@ const ownOfThePlace = [
   'sign_on_code',
   'attempt',
   'bucket',
+  'answer',
   'meta',
   'revision',
   'activity',
@@ -220,7 +221,8 @@ describe.each(engines)('%s', (engine) => {
     const { tables } = await verifyArchive(whole);
     const names = tables.map(({ name }) => name);
     expect(names).toContain('collegeuser');
-    for (const name of ['token', 'reset_code', 'sign_on_code', 'attempt', 'bucket']) expect(names).not.toContain(name);
+    for (const name of ['token', 'reset_code', 'sign_on_code', 'attempt', 'bucket', 'answer'])
+      expect(names).not.toContain(name);
   });
 
   test('a file that is missing is told, and keeps nothing else out of the archive', async () => {

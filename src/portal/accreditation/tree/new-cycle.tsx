@@ -8,6 +8,7 @@ import { useDataSource, useReload, type DataSource } from '#portal/kit/data-sour
 import { isAsking, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
+import { newRequestKey } from '#portal/kit/request-key.ts';
 import { useIsThere } from '#portal/kit/use-is-there.ts';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
@@ -42,6 +43,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const [withFiles, setWithFiles] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [request] = useState(newRequestKey);
   const holdsWork = name.trim() !== '';
   // What is being made is not lost by leaving, and the page goes on to it by itself.
   useLeaveGuard(holdsWork && !busy);
@@ -63,7 +65,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
     }
     setBusy(true);
     try {
-      const made = await make({ source, tree, name: name.trim(), from, copied, withFiles });
+      const made = await make({ source, tree, name: name.trim(), from, copied, withFiles, request });
       await reload();
       // Its page may have been left by then, for another one that is not to be left.
       if (isThere()) onMade(made);
@@ -156,15 +158,17 @@ interface Wanted {
   from: From;
   copied: string;
   withFiles: boolean;
+  request: string;
 }
 
-async function make({ source, tree, name, from, copied, withFiles }: Wanted): Promise<MadeCycle> {
+async function make({ source, tree, name, from, copied, withFiles, request }: Wanted): Promise<MadeCycle> {
   if (from === 'copy') {
-    const made = await startCycle({ tree: tree.name, name, cycle: Number(copied), files: withFiles ? 1 : 0 });
+    const copy = { tree: tree.name, name, cycle: Number(copied), files: withFiles ? 1 : 0 } as const;
+    const made = await startCycle(copy, request);
     return { ...made, name };
   }
-  if (from !== 'nothing') return { ...(await startCycle({ tree: tree.name, name, framework: from })), name };
-  await source.add(tree.cycle, { name });
+  if (from !== 'nothing') return { ...(await startCycle({ tree: tree.name, name, framework: from }, request)), name };
+  await source.add(tree.cycle, { name }, request);
   const { rows } = await source.list(tree.cycle, { filters: { name } });
   return { id: Math.max(...rows.map(({ id }) => id)), name, criteria: 0, metrics: 0, evidence: 0, files: 0 };
 }

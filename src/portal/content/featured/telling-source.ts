@@ -19,7 +19,7 @@ function tellingSource(source: DataSource): DataSource {
   };
   return {
     ...source,
-    add: (resource, values) => telling(values, () => source.add(resource, values)),
+    add: (resource, values, request) => telling(values, () => source.add(resource, values, request)),
     update: (resource, key, values) => telling(values, () => source.update(resource, key, values), key),
   };
 }

@@ -5,6 +5,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { useKnown } from '../data-source.tsx';
 import { say } from '../feedback.tsx';
+import { newRequestKey } from '../request-key.ts';
 import { differing, same, startValues } from './record-changes.ts';
 import type { Views } from '../views.ts';
 
@@ -15,6 +16,8 @@ export interface RecordFormState {
   readonly stored: StoredRow | undefined;
   readonly values: Values;
   readonly problems: readonly Problem[];
+  /** Names the adding of what it holds to the server, which stores once what comes under one name. */
+  readonly request: string;
   /** True when something differs from what is stored, or is on its way. */
   readonly changed: boolean;
   /** Takes what was typed, and lets other fields follow; what was wrong with what changed is forgotten. */
@@ -24,11 +27,14 @@ export interface RecordFormState {
   hold(field: string, why: string): void;
   /** Reads what the form holds as the server will: good values, or everything wrong with them. */
   read(): Reading;
+  /** Says that what it holds was added: what is added next is something else. */
+  wasAdded(): void;
   /** Starts again from a record; `values` keep what was typed on top of it. */
   restart(row: StoredRow | undefined, values?: Values): void;
 }
 
 interface Held {
+  request: string;
   stored: StoredRow | undefined;
   values: Values;
   problems: readonly Problem[];
@@ -51,26 +57,19 @@ export function useRecordForm(
   // What it began with stays: the page may be drawn again with another start.
   const [begun] = useState(row ? undefined : start);
   const [held, setHeld] = useState<Held>(() => ({
+    request: newRequestKey(),
     stored: row,
     values: { ...startValues(resource, row), ...begun },
     problems: [],
     emptied: null,
   }));
   const [holds, setHolds] = useState<readonly Problem[]>([]);
-  const { stored, values, problems, emptied } = held;
+  const { request, stored, values, problems, emptied } = held;
   const known = useKnown();
-  const tell = useEffectEvent((lost: Emptied) => {
-    const labels = (names: readonly string[]) => names.map((name) => resource.fields[name]?.label ?? name);
-    const one = lost.fields.length === 1;
-    const by = labels(lost.by).join(' and ').toLowerCase();
-    const words = `${labels(lost.fields).join(' and ')} ${one ? 'was' : 'were'} emptied: not possible with this ${by}.`;
-    say(words, { ms: 6000 });
-  });
-  useEffect(() => {
-    if (emptied) tell(emptied);
-  }, [emptied]);
+  useTellEmptied(resource, emptied);
   return {
     resource,
+    request,
     stored,
     values,
     problems,
@@ -99,10 +98,28 @@ export function useRecordForm(
       setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
     },
     read: () => withHolds(readRecord(resource, sends(values), stored), holds),
+    wasAdded() {
+      setHeld((before) => ({ ...before, request: newRequestKey() }));
+    },
     restart(fresh, kept = {}) {
-      setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [], emptied: null });
+      const begun = { stored: fresh, values: { ...startValues(resource, fresh), ...kept } };
+      setHeld({ request: newRequestKey(), ...begun, problems: [], emptied: null });
     },
   };
+}
+
+/** Says which fields a change of others emptied. */
+function useTellEmptied(resource: Resource, emptied: Emptied | null): void {
+  const tell = useEffectEvent((lost: Emptied) => {
+    const labels = (names: readonly string[]) => names.map((name) => resource.fields[name]?.label ?? name);
+    const one = lost.fields.length === 1;
+    const by = labels(lost.by).join(' and ').toLowerCase();
+    const words = `${labels(lost.fields).join(' and ')} ${one ? 'was' : 'were'} emptied: not possible with this ${by}.`;
+    say(words, { ms: 6000 });
+  });
+  useEffect(() => {
+    if (emptied) tell(emptied);
+  }, [emptied]);
 }
 
 /** A reading of a form some of whose fields cannot be sent yet: their value says nothing, so nothing else is said of it. */

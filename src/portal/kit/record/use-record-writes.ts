@@ -63,6 +63,12 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     }
   };
 
+  const add = async (values: Values) => {
+    const message = await source.add(form.resource, values, form.request);
+    form.wasAdded();
+    return message;
+  };
+
   return {
     busy,
     conflict,
@@ -75,7 +81,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
       }
       form.setProblems([]);
       const { resource, stored } = form;
-      if (!stored) return write(() => source.add(resource, reading.values));
+      if (!stored) return write(() => add(reading.values));
       return write(() => source.update(resource, keyOf(resource, stored), wholeRecord(reading.values, form)));
     },
     async remove() {

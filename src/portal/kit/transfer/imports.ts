@@ -65,6 +65,11 @@ export interface Watch {
   readonly signal?: AbortSignal;
 }
 
+/** A file that is to be stored: once, however often it is sent under the same `request`. */
+export interface NamedImport extends ImportFile {
+  readonly request: string;
+}
+
 /** The calls for whole files of records. They throw `ProblemError`. */
 export interface Imports {
   /** The part of a list that its files go into; absent where that is the whole of every list. */
@@ -74,7 +79,7 @@ export interface Imports {
   /** What an import would do; stores nothing. */
   check(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;
   /** Stores every row, or none. */
-  run(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;
+  run(resource: Resource, file: NamedImport, watch: Watch): Promise<ImportOutcome>;
   /** The last imports of a list, the newest first. */
   past(resource: Resource): Promise<PastImport[]>;
   /** Takes a whole import back. Answers the message to show. */

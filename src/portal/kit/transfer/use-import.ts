@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
-import type { ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
+import { newRequestKey } from '../request-key.ts';
+import type { ImportFile, ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
 import { byOwnClock } from './own-clock.ts';
 import type { Part } from './part.ts';
 import { UnreadableFile } from './read-file.ts';
@@ -60,19 +61,17 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
   const { read, matchedRows, ...matched } = useMatchedFile(resource);
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const { doing, problem, setProblem, during, stop } = useDoing();
+  const [request, setRequest] = useState(newRequestKey);
 
   /** Sends the rows that are not left out, and writes beside each what came of it. */
   const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
     const taken = sent.filter(({ out }) => !out);
-    const body = {
-      file: matched.file?.name ?? '',
-      rows: taken.map(({ cells }) => byOwnClock(resource, cells)),
-      numbers: taken.map(({ number }) => number),
-      within: part,
-    };
+    const body = bodyOf(taken, { resource, part, file: matched.file?.name ?? '' });
     const checked = taken.flatMap(({ outcome }) => outcome ?? []);
     const outcome = await during(what, (watch) =>
-      what === 'checking' ? imports.check(resource, body, watch) : imports.run(resource, { ...body, checked }, watch),
+      what === 'checking'
+        ? imports.check(resource, body, watch)
+        : imports.run(resource, { ...body, checked, request }, watch),
     );
     if (!outcome) return undefined;
     const byNumber = new Map(taken.map(({ number }, at) => [number, outcome.rows[at]]));
@@ -82,6 +81,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
   };
 
   const reading = async (from: File | { sheet: string }) => {
+    setRequest(newRequestKey());
     if (await read(from, (job) => during('reading', job))) setStep('match');
   };
 
@@ -108,13 +108,26 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
     },
     async run() {
       const outcome = await send('importing', rows);
-      return outcome && !outcome.refusal ? outcome : undefined;
+      if (!outcome || outcome.refusal) return undefined;
+      // What is imported next is another.
+      setRequest(newRequestKey());
+      return outcome;
     },
     back() {
       setProblem('');
       setStep(step === 'check' ? 'match' : 'choose');
     },
     stop,
+  };
+}
+
+/** Rows as they are sent. */
+function bodyOf(rows: readonly ImportRow[], { resource, part, file }: Target & { file: string }): ImportFile {
+  return {
+    file,
+    rows: rows.map(({ cells }) => byOwnClock(resource, cells)),
+    numbers: rows.map(({ number }) => number),
+    within: part,
   };
 }
 

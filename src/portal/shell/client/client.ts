@@ -14,6 +14,8 @@ export interface Request {
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Names an addition that may be sent again: it is stored once. */
+  readonly key?: string | undefined;
   /** True when it needs no sign-in. A 401 then means something else: a wrong password. */
   readonly open?: boolean;
   /** True when a page is asked for; everything else is data. */
@@ -134,9 +136,10 @@ function pathFor(path: string, before: SignedInUser | null, now: SignedInUser | 
 }
 
 async function send(asked: Request, session: Session | null, signal: AbortSignal | undefined): Promise<Response> {
-  const { method, path, query = {}, body } = asked;
+  const { method, path, query = {}, body, key } = asked;
   const headers = ownHeaders(session);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (key !== undefined) headers.set('Idempotency-Key', key);
   const sent = body === undefined ? null : JSON.stringify(body);
   const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
   if (!asked.page) notAPage(answer);

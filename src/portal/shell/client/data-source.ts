@@ -50,8 +50,8 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
       const rows = (Array.isArray(data) ? data : [data]) as StoredRow[];
       return { rows, total: total ?? rows.length };
     },
-    async add(resource, values) {
-      return write({ method: 'POST', path: `/${apiKey()}/${resource.calls.add ?? ''}`, body: values });
+    async add(resource, values, request) {
+      return write({ method: 'POST', path: `/${apiKey()}/${resource.calls.add ?? ''}`, body: values, key: request });
     },
     async update(resource, key, values) {
       const path = `${recordPath(resource, key)}/${resource.calls.update ?? ''}`;

@@ -1,68 +1,21 @@
 import type { Resource } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
-import type {
-  ImportFile,
-  ImportOutcome,
-  Imports,
-  PastImport,
-  Progress,
-  RowState,
-  Watch,
-} from '#portal/kit/transfer/imports.ts';
+import type { ImportOutcome, Imports, PastImport, Progress, Watch } from '#portal/kit/transfer/imports.ts';
 import { apiKey } from './calls.ts';
 import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
-import { personHere } from '../account/session.ts';
 
 /** The calls for whole files of records. Their answers come in lines: how far it is, and at last what came of it. */
 export const imports: Imports = {
   check: (resource, file, watch) =>
     outcomeOf({ method: 'POST', path: `/${apiKey()}/${resource.name}/checkimport`, body: file }, watch),
-  run,
+  run: (resource, { request: key, ...body }, watch) =>
+    outcomeOf({ method: 'POST', path: `/${apiKey()}/${resource.name}/import`, body, key }, watch),
   past,
   undo: async (id, watch) => {
     const last = await lastLine({ method: 'POST', path: `/${apiKey()}/${id}/undoimport` }, watch);
     return String(last['message']);
   },
 };
-
-/** The lists that an import was sent into whose answer did not come. */
-const unanswered = new Set<string>();
-
-async function run(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome> {
-  try {
-    const outcome = await outcomeOf(
-      { method: 'POST', path: `/${apiKey()}/${resource.name}/import`, body: file },
-      watch,
-    );
-    // What was stored the first time stands in the way of the second.
-    const stored = outcome.refusal && unanswered.has(resource.name) && (await storedBefore(resource, file));
-    return stored || outcome;
-  } catch (error) {
-    if (error instanceof ProblemError && error.status > 0) throw error;
-    unanswered.add(resource.name);
-    throw error instanceof ProblemError ? cutShort() : error;
-  }
-}
-
-/** What came of an import of the same rows by the same person that is stored; undefined when there is none. */
-async function storedBefore(
-  resource: Resource,
-  { file, checked = [] }: ImportFile,
-): Promise<ImportOutcome | undefined> {
-  const count = (state: RowState) => checked.filter((row) => row.state === state).length;
-  const [added, changed] = [count('new'), count('changed')];
-  const email = personHere()?.email;
-  const same = (await past(resource)).find(
-    (one) =>
-      one.file === file &&
-      one.email === email &&
-      one.undone_at === '' &&
-      one.added === added &&
-      one.changed === changed,
-  );
-  const counts = { new: added, changed, unchanged: count('unchanged'), refused: 0 };
-  return same && { rows: checked, counts, import: same.id };
-}
 
 async function past(resource: Resource): Promise<PastImport[]> {
   const { data } = await request({ method: 'GET', path: `/${apiKey()}/${resource.name}/getimports` });
@@ -113,6 +66,6 @@ function cutShort(): ProblemError {
   return new ProblemError({
     status: 0,
     title: 'Cut short',
-    detail: 'The connection broke before the answer was there. Look at the list before you try again.',
+    detail: 'The connection broke before the answer was there. Try again: nothing is stored twice.',
   });
 }

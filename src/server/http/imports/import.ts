@@ -10,15 +10,18 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { writeActivity } from '../../store/activity.ts';
 import { writeStates } from '../../store/records/history.ts';
-import { insertImport, recentImports } from '../../store/records/imports.ts';
+import { insertImport } from '../../store/records/imports.ts';
 import { remembering } from '../../store/engine/remembering.ts';
-import { DuplicateValue, type Transaction } from '../../store/store.ts';
+import type { RequestKey } from '../../store/answers.ts';
+import { DuplicateValue, type Store, type Transaction } from '../../store/store.ts';
 import type { WrittenRecord } from '../../store/write.ts';
 import { asChecked, checkedRows, ofOtherRows, type RowResult } from './as-checked.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
 import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from '../errors.ts';
+import { once } from '../once.ts';
 import type { Guards } from '../records/guard.ts';
-import { mayImport, whyNotUndo } from './import-access.ts';
+import { mayImport } from './import-access.ts';
+import { pastImportsCall } from './past-imports.ts';
 import { handleReader } from './import-names.ts';
 import { writeRow, type RowWritten } from './import-row.ts';
 import type { Cells, Importing } from './importing.ts';
@@ -92,19 +95,6 @@ const outcome = z.object({
   import: count.nullable().optional().describe('The import, by which it can be undone; null when nothing changed'),
 });
 
-const pastImports = z.array(
-  z.object({
-    id: count,
-    at: z.string(),
-    email: z.string(),
-    file: z.string(),
-    added: count,
-    changed: count,
-    undone_at: z.string(),
-    can_undo: z.boolean(),
-  }),
-);
-
 /** How files are taken in: by which guards, and one at a time by these turns. */
 export interface Taking {
   readonly guards: Guards;
@@ -137,7 +127,14 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
       ...ofOtherRows(rows, checked),
     ];
     if (problems.length > 0) throw invalid(problems);
-    return { context, resource, guard: guards[resource.name], actor: request.actor, sent: request.body };
+    return {
+      context,
+      resource,
+      guard: guards[resource.name],
+      actor: request.actor,
+      sent: request.body,
+      key: request.key,
+    };
   };
   const room = openRoom(roomSize, takingAnother);
   const taking = { ...shared, method: 'POST', bodyLimit, room, turns, refuses: ['too-many'], body } as const;
@@ -152,31 +149,16 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
       ...taking,
       path: '/:apikey/:entity/import',
       summary: 'Takes in all of these rows, or none when one is refused. Answers lines of JSON.',
+      takesKey: true,
       handle: (request) => Promise.resolve(streamed(reading(request), takeIn)),
     }),
-    {
-      ...shared,
-      method: 'GET',
-      path: '/:apikey/:entity/getimports',
-      summary: 'The last imports of a list, the newest first.',
-      answers: pastImports,
-      answersType: 'application/json',
-      handle: async ({ params, actor }) => {
-        const resource = known(params);
-        // Whoever may not change every record has nothing to do with what others brought in.
-        const whose = reachOf(actor, resource.name, 'update') === 'all' ? undefined : actor.id;
-        const imports = await recentImports(context.store, resource, whose);
-        return imports.map((one) => {
-          const { id, at, email, file, added, changed, undone_at } = one;
-          return { id, at, email, file, added, changed, undone_at, can_undo: whyNotUndo(actor, one) === undefined };
-        });
-      },
-    },
+    pastImportsCall(context, { ...shared, known }),
   ];
 }
 
 interface Job extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'> {
   readonly sent: Sent;
+  readonly key: RequestKey | undefined;
 }
 
 /** Gives other work its turn, reports the progress, and stops if the caller hung up. */
@@ -203,13 +185,17 @@ async function check(job: Job, stream: LineStream): Promise<object> {
   }
 }
 
-async function takeIn(job: Job, stream: LineStream): Promise<object> {
+function takeIn(job: Job, stream: LineStream): Promise<object> {
+  return once<object>(job.context.store, job.key, (write) => takeInBy(write, job, stream));
+}
+
+async function takeInBy(write: Store['write'], job: Job, stream: LineStream): Promise<object> {
   const { context, resource, actor, sent } = job;
   const secrets = await secretsOf(job, (done, of) =>
     report(stream, { done: 0, of: sent.rows.length, passwords: { done, of } }),
   );
   try {
-    return await context.store.write(async (tx) => {
+    return await write(async (tx) => {
       const outcome = await writeRows(job, tx, { secrets, stream });
       const { rows, counts } = summary(asChecked(outcome.rows, sent.checked));
       if (counts.refused > 0) throw new TakenBack({ ...outcome, rows });

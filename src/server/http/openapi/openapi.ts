@@ -94,6 +94,7 @@ function operation(call: Call, say: SayInJson): Json {
       ...filterParameter(call),
       { $ref: '#/components/parameters/Unit' },
       ...(call.hasEtag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(call.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: say(body, 'body') } } } } : {}),
     responses: {
@@ -166,6 +167,14 @@ const parameters = {
     in: 'header',
     required: false,
     description: 'The ETag of an answer that you have: 304 while it is still right',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A name of your own for this request, 16 to 64 letters, digits, hyphens and underscores. Sent again within a day, it is answered the same and stored once',
     schema: { type: 'string' },
   },
 };

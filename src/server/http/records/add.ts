@@ -8,7 +8,9 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { insertRecord } from '../../store/records/records.ts';
 import { committed, type Reading } from '../../store/write.ts';
+import type { Store } from '../../store/store.ts';
 import type { Call } from '../call.ts';
+import { once } from '../once.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
 import { assertBodyReach, assertNotClosed } from './reach.ts';
@@ -60,26 +62,29 @@ export function addCall(
     who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,
-    handle: async ({ actor, body }) => {
-      await addRecord(context, { resource, guard, actor }, body);
-      return `${resource.label} added successfully`;
-    },
+    takesKey: true,
+    handle: ({ actor, body, key }) =>
+      once(context.store, key, (write) => addRecord(context, { resource, guard, actor, write }, body)),
   };
 }
 
-/** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
-async function addRecord(
-  context: Context,
-  { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
-  sent: unknown,
-): Promise<number> {
+interface Adding {
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  readonly actor: Actor;
+  readonly write: Store['write'];
+}
+
+/** Adds a record with its audit line, in one transaction. Answers the message. Throws `invalid`, `forbidden` or `conflict`. */
+async function addRecord(context: Context, { resource, guard, actor, write }: Adding, sent: unknown): Promise<string> {
   const meant = { resource, guard };
   const values = await readNew({ ...committed(context.store), actor }, meant, acceptedBy(guard, sent));
   const secrets = await readSecrets(context, resource, sent);
-  return context.store.write(
-    (tx) => {
+  return write(
+    async (tx) => {
       const writing = { store: context.store, tx, actor };
-      return storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
+      await storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
+      return `${resource.label} added successfully`;
     },
     { isShort: true },
   );

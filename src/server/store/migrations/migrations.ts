@@ -32,6 +32,7 @@ import * as costOfWords from './0031-cost-of-words.ts';
 import * as dateOfLeaving from './0032-date-of-leaving.ts';
 import * as uploadsOfAnAccount from './0033-uploads-of-an-account.ts';
 import * as studentsWhoLeft from './0034-students-who-left.ts';
+import * as answers from './0035-answers.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0032-date-of-leaving': dateOfLeaving,
   '0033-uploads-of-an-account': uploadsOfAnAccount,
   '0034-students-who-left': studentsWhoLeft,
+  '0035-answers': answers,
 };
