@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepAnswer, pruneAnswers, storedAnswer } from '#server/store/answers.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Store, Transaction } from '#server/store/store.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
@@ -25,6 +26,16 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     const asked = store.sql.selectFrom('meta').select('name').where('name', 'like', `${prefix}%`).orderBy('name');
     return (await runner.all(asked)).map(({ name }) => name);
   };
+
+  test('what was answered is forgotten when nobody waits for it any more', async () => {
+    const key = { request: 'r', sum: 's' };
+    const forget = (before: number) => store.write((tx) => pruneAnswers({ store, tx }, before));
+    await store.write((tx) => keepAnswer({ store, tx }, key, 'Notice added successfully'));
+    await forget(Date.now() - 60_000);
+    expect(await storedAnswer({ store, tx: store.read }, key.request)).toMatchObject({ sum: key.sum });
+    await forget(Date.now() + 1);
+    expect(await storedAnswer({ store, tx: store.read }, key.request)).toBeUndefined();
+  });
 
   test('what is posted is there for what follows, and after the commit', async () => {
     const seen = await store.write(async (tx) => {
