@@ -33,7 +33,12 @@ test('finds a screen and goes there', async ({ page, office, enter }) => {
   await expect(box(page)).toBeHidden();
 });
 
-test('finds a record and opens it, and another one of the same list', async ({ page, office, sea, enter }) => {
+test('finds a record and opens it as it is by now, and another one of the same list', async ({
+  page,
+  office,
+  sea,
+  enter,
+}) => {
   expect(sea).toBeDefined();
   await enter(office, '/settings');
   await openSearch(page);
@@ -49,6 +54,17 @@ test('finds a record and opens it, and another one of the same list', async ({ p
   await page.keyboard.press('Escape');
   await openSearch(page);
   await expect(group(page, 'Recent').getByRole('option')).toHaveText([/^Marine Law/, /^Marine Biology/]);
+
+  // The whole list is kept from before this change, which is made in a narrowed one.
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search Course List' }).fill('marine l');
+  await page.getByRole('button', { name: /Marine Law/ }).click();
+  await field(dialog(page, 'Edit DATA'), 'Number of terms').fill('4');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
+  await option(page, /^Marine Law/).click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Number of terms')).toHaveValue('4');
 });
 
 test('runs an action: adds, or changes how the portal looks', async ({ page, office, enter }) => {

@@ -6,7 +6,7 @@ import { counted } from '#model/counted.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
 import { pages } from '#model/routes.ts';
-import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { useCurrentRows, useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { useListState } from '#portal/kit/list/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ProgressBar } from '#portal/kit/progress-bar.tsx';
@@ -110,7 +110,8 @@ function useDrawer() {
   const params = useQueryNow();
   const list = useList(disclosure, {});
   const mayAdd = useDataSource().can(disclosure.name, 'add');
-  const opened = useOpenedRecord(disclosure, state, { rows: list.data?.rows, mayAdd });
+  const rows = useCurrentRows(disclosure, {}, list);
+  const opened = useOpenedRecord(disclosure, state, { rows, mayAdd });
   const actions: ItemActions = {
     state: (item) => state.change({ add: item, edit: null }, 'push'),
     edit: (id) => state.change({ edit: String(id), add: null }, 'push'),

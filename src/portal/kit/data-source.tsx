@@ -116,7 +116,7 @@ export function useDataSource(): DataSource {
 export function useList(resource: Resource, query: ListQuery, enabled = true) {
   const source = useDataSource();
   return useQuery({
-    queryKey: ['list', resource.name, query],
+    queryKey: keyOfList(resource, query),
     queryFn: () => source.list(resource, query),
     placeholderData: keepPreviousData,
     enabled,
@@ -144,6 +144,15 @@ export function useIsReadingAgain(): boolean {
 }
 
 /**
+ * The rows of a list of `useList` for a form to stand on: undefined until they are read, and while they are from before a write, because
+ * they are being read again or will be as soon as this is drawn. Once that failed, the old ones are the best there are.
+ */
+export function useCurrentRows(resource: Resource, query: ListQuery, list: ReturnType<typeof useList>) {
+  const { isInvalidated = false } = useQueryClient().getQueryState(keyOfList(resource, query)) ?? {};
+  return isInvalidated && list.fetchStatus !== 'idle' ? undefined : list.data?.rows;
+}
+
+/**
  * What the lists told of a record when they were last read; undefined while they are being read again after a write. It stays as it
  * was then, whatever they read later: a form that opens just after a write would otherwise stand on what that write replaced.
  */
@@ -157,6 +166,10 @@ export function useSettled<T>(told: T | undefined): T | undefined {
 /** A function that reads again whatever lists are on the screen, from whichever source: a rename reaches other resources too. */
 export function useReload(): () => Promise<void> {
   return readAgain;
+}
+
+function keyOfList({ name }: Resource, query: ListQuery) {
+  return ['list', name, query];
 }
 
 /** The rows of every list read of a resource, the latest first. */

@@ -12,14 +12,19 @@ import {
 import { section } from '#model/academics/section.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { useDataSource, useList, type ListQuery } from '#portal/kit/data-source.tsx';
 
 /** A stored entry of the routine. */
 export type Entry = StoredRow & Hour;
 
 /** Every entry of a session's routine; nothing is asked for while `name` is "". */
 export function useHours(name: string) {
-  return useList(routine, { filters: { session: name } }, name !== '');
+  return useList(routine, hoursQuery(name), name !== '');
+}
+
+/** What is asked for them. */
+export function hoursQuery(name: string): ListQuery {
+  return { filters: { session: name } };
 }
 
 /** The entries with what their courses call a term: a clash and the head of a week say '1st year' where it is one. */

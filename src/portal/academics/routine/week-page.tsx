@@ -6,7 +6,7 @@ import { startOfPlan, type WeekOf } from '#model/academics/routine-week.ts';
 import { routine } from '#model/academics/routine.ts';
 import type { Values } from '#model/field.ts';
 import { pathOf } from '#model/routes.ts';
-import { useDataSource } from '#portal/kit/data-source.tsx';
+import { useCurrentRows, useDataSource } from '#portal/kit/data-source.tsx';
 import { loadPickers } from '#portal/kit/kinds/pickers.ts';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { useSingleKeys } from '#portal/kit/list/single-keys.ts';
@@ -16,6 +16,7 @@ import { useMayChange, useOpenedRecord } from '#portal/kit/record/use-opened-rec
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { routineViews } from './routine-views.tsx';
+import { hoursQuery } from './use-hours.ts';
 import { useWeek } from './use-week.ts';
 import { planInput, WeekChooser } from './week-chooser.tsx';
 import styles from './week-page.module.css';
@@ -33,10 +34,11 @@ export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
   const source = useDataSource();
   const state = useListState(routine);
   const week = useWeek(of);
-  const { plan, hours, session } = week;
+  const { plan, hours, session, list, isRead } = week;
   const mayAdd = source.can(routine.name, 'add');
   const mayOpen = useMayChange(routine);
-  const opened = useOpenedRecord(routine, state, { rows: week.isRead ? hours : undefined, mayAdd });
+  const isCurrent = useCurrentRows(routine, hoursQuery(session), list) !== undefined && isRead;
+  const opened = useOpenedRecord(routine, state, { rows: isCurrent ? hours : undefined, mayAdd });
   const [start, setStart] = useState<Values>({});
   const [downloads, setDownloads] = useState(false);
   const add = (known: Values = {}) => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } fro
 import { flushSync } from 'react-dom';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { useDataSource, useList } from '../data-source.tsx';
+import { useCurrentRows, useDataSource, useList } from '../data-source.tsx';
 import { sayProblem } from '../feedback.tsx';
 import { loadPickers } from '../kinds/pickers.ts';
 import { FilterButton, FilterChips, focusOnNarrowing } from './list-filters.tsx';
@@ -67,7 +67,8 @@ export function ListPage(props: ListPageProps) {
   const mayChange = useMayChange(resource);
   // Rows that are drawn otherwise show whoever reads alone all there is.
   const opensToRead = views?.rows === undefined;
-  const opened = useOpenedRecord(resource, state, { rows: list.data?.rows, mayAdd, opensToRead });
+  const rows = useCurrentRows(resource, state.query, list);
+  const opened = useOpenedRecord(resource, state, { rows, mayAdd, opensToRead });
   const add = addAt ?? (() => opened.open('new'));
   const total = useTotal(state, list);
   const count = state.narrowed ? undefined : total;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { useDataSource, useIsReadingAgain, useList } from '../data-source.tsx';
+import { useDataSource, useCurrentRows, useIsReadingAgain, useList } from '../data-source.tsx';
 import { isAsking, say } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import type { ListState } from '../list/list-state.ts';
@@ -25,7 +25,7 @@ export interface OpenedRecord {
 }
 
 interface Opening {
-  /** The rows shown; undefined until they are read. */
+  /** The rows shown; undefined until they are read, and while they are from before a write (`useCurrentRows`). */
   readonly rows: readonly StoredRow[] | undefined;
   /** Whether a record may be added here. */
   readonly mayAdd: boolean;
@@ -138,8 +138,10 @@ function useWantedRecord(resource: Resource, state: ListState, rows: readonly St
   const isWanted = (row: StoredRow) => String(keyOf(resource, row)) === edit;
   const near = edit === null ? undefined : rows?.find(isWanted);
   const far = edit !== null && rows !== undefined && !near;
-  const read = useList(resource, { filters: { [resource.key]: edit ?? '' }, limit: 1 }, far);
-  const found = near ?? (far ? read.data?.rows.find(isWanted) : undefined);
+  const query = { filters: { [resource.key]: edit ?? '' }, limit: 1 };
+  const read = useList(resource, query, far);
+  const readRows = useCurrentRows(resource, query, read);
+  const found = near ?? (far ? readRows?.find(isWanted) : undefined);
   const isReading = useIsReadingAgain();
   return {
     isReading,
