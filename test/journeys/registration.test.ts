@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
-import { choose, field, heading, logOut, question, signIn } from './screen.ts';
+import { choose, field, heading, logOut, question, said, signIn } from './screen.ts';
 
 /** A portal with two programs to study, and somebody of Botany. */
 const test = testAlone().extend<object, { botany: Caller }>({
@@ -172,11 +172,52 @@ test(
 
     await enter(botany, '/registration');
     await half();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room.', 'QuotaExceededError');
+      };
+    });
+    await field(page, 'Roll number').fill('25-0041');
+    await expect(page.getByText('This browser has no room left to keep what you type')).toBeVisible();
+    await page.reload();
     // The sign-in of the other tests goes on.
     await page.route('**/api/collegeuser/logout', (route) => route.fulfill({ body: 'true' }));
     await logOut(page);
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  },
+);
+
+test(
+  'every tab has a draft of its own, and one that was left is gone on with',
+  { tag: '@once' },
+  async ({ page, botany, enter }) => {
+    const roll = (tab: Page) => field(tab, 'Roll number');
+    await enter(botany, '/registration');
+    await roll(page).fill('25-011');
+    const other = await page.context().newPage();
+    await other.goto('/registration');
+    await expect(roll(other)).toHaveValue('');
+    await roll(other).fill('25-012');
+    await page.reload();
+    await expect(roll(page)).toHaveValue('25-011');
+
+    // Browsers duplicate a tab with what its session storage holds.
+    const held = await other.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+    const copy = await page.context().newPage();
+    await copy.addInitScript((entries) => Object.assign(sessionStorage, entries), held);
+    await copy.goto('/registration');
+    await expect(said(copy, 'What you typed is open in another tab, and stays there.')).toBeVisible();
+    await expect(roll(copy)).toHaveValue('');
+    await copy.close();
+
+    await other.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue roll number 25-012' }).click();
+    await expect(roll(page)).toHaveValue('25-012');
+    await expect(stepHeading(page, 'Primary Information')).toBeFocused();
+    await page.getByRole('button', { name: 'Continue roll number 25-011' }).click();
+    await expect(roll(page)).toHaveValue('25-011');
   },
 );
 

@@ -7,7 +7,7 @@ export interface AskedCode {
 }
 
 /** A phone may drop the page while the mail is read: the tab keeps who waits for a code, and never the code. */
-const draft = draftOf('forgotten-password', null);
+const draft = draftOf('forgotten-password');
 
 /** Whoever waits for a code in this tab; null when nobody does. */
 export function readAskedCode(): AskedCode | null {

@@ -1,5 +1,5 @@
 import { isObject, type Values } from '#model/field.ts';
-import type { SignedInUser } from './account/session.ts';
+import { watched, type Watched } from '#portal/kit/watched.ts';
 
 /** What is typed in a long form and not sent yet, as this browser keeps it. */
 export interface Draft {
@@ -7,45 +7,41 @@ export interface Draft {
   read(): Values;
   keep(values: Values): void;
   forget(): void;
+  /** False since there was no room for what was to be kept: it is on the screen alone. */
+  readonly hasRoom: Watched<boolean>;
 }
 
-const prefix = 'quadrangle.draft';
+/** What the keys of every draft begin with. */
+export const draftPrefix = 'quadrangle.draft.';
 
-/**
- * The draft of a form. That of somebody who is signed in outlives the tab and a lost sign-in, and nobody else is shown it;
- * logging out ends it. That of a visitor ends with the tab.
- */
-export function draftOf(form: string, user: Pick<SignedInUser, 'id'> | null): Draft {
-  const key = user ? `${ownPrefix(user)}${form}` : `${prefix}.${form}`;
-  const store = user ? localStorage : sessionStorage;
+/** The draft of a visitor's form: it ends with the tab. That of somebody who is signed in is in own-drafts.ts. */
+export function draftOf(form: string): Draft {
+  const key = `${draftPrefix}${form}`;
+  const hasRoom = watched(true);
   return {
-    read: () => parsed(store.getItem(key)),
-    keep: (values) => {
-      try {
-        store.setItem(key, JSON.stringify(values));
-      } catch {
-        // The browser's store is full or closed: what is typed is on the screen all the same.
-      }
-    },
-    forget: () => store.removeItem(key),
+    hasRoom,
+    read: () => readKept(sessionStorage, key),
+    keep: (values) => hasRoom.set(writeKept(sessionStorage, key, values)),
+    forget: () => sessionStorage.removeItem(key),
   };
 }
 
-/** Forgets every draft of a person. */
-export function forgetDrafts(user: Pick<SignedInUser, 'id'>): void {
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(ownPrefix(user)));
-  for (const key of own) localStorage.removeItem(key);
-}
-
-function ownPrefix({ id }: Pick<SignedInUser, 'id'>): string {
-  return `${prefix}.${id}.`;
-}
-
-function parsed(kept: string | null): Values {
+/** The object kept under a key; an empty one when there is none. */
+export function readKept(store: Storage, key: string): Values {
   try {
-    const values: unknown = JSON.parse(kept ?? '{}');
+    const values: unknown = JSON.parse(store.getItem(key) ?? '{}');
     return isObject(values) ? values : {};
   } catch {
     return {};
+  }
+}
+
+/** Keeps an object under a key. False where the browser's store is full or closed. */
+export function writeKept(store: Storage, key: string, kept: object): boolean {
+  try {
+    store.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
-import { Page } from '#portal/kit/page.tsx';
-import { draftOf } from '#portal/shell/draft.ts';
+import { Page, Skeleton } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { useOwnDrafts } from '#portal/shell/own-drafts.ts';
 import { CollegeCode } from './calls.ts';
+import { OtherDrafts } from './other-drafts.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** The registration of a student by the office or a department. */
 export function Registration() {
   const { user, settings } = useMe();
   const navigate = useNavigate();
-  const draft = useMemo(() => draftOf('registration', { id: user.id }), [user.id]);
+  const drafts = useOwnDrafts('registration', user);
   const seesAll = mayOpen(user, { name: 'students', params: {} });
   return (
     <Page
@@ -25,14 +25,19 @@ export function Registration() {
         )
       }
     >
-      <CollegeCode value={settings.college_code}>
-        <Wizard
-          draft={draft}
-          kept="Kept on this device until you submit, for you alone."
-          staff
-          onOkay={() => void navigate(pathOf('dashboard'))}
-        />
-      </CollegeCode>
+      {!drafts && <Skeleton lines={5} height={56} />}
+      {drafts && (
+        <CollegeCode value={settings.college_code}>
+          <Wizard
+            key={drafts.draft.id}
+            draft={drafts.draft}
+            kept="Kept on this device until you submit, for you alone."
+            staff
+            onOkay={() => void navigate(pathOf('dashboard'))}
+          />
+          <OtherDrafts drafts={drafts} />
+        </CollegeCode>
+      )}
     </Page>
   );
 }

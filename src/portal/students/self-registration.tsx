@@ -13,7 +13,7 @@ import { Wizard } from './wizard.tsx';
 /** A visitor reads no lists by the generic calls; the registration has calls of its own. */
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-const draft = draftOf('registration', null);
+const draft = draftOf('registration');
 
 /** The registration in front of the door: students enter themselves, while the settings let them. Otherwise it leads to /login. */
 export function SelfRegistration() {

@@ -10,6 +10,7 @@ import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { useRecordForm, type RecordFormState } from '#portal/kit/record/use-record-form.ts';
+import { useWatched } from '#portal/kit/watched.ts';
 import type { Draft } from '#portal/shell/draft.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { registerStudent } from './calls.ts';
@@ -36,6 +37,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
   const [registered, setRegistered] = useState<string | null>(null);
   const { values } = form;
   const isBegun = Object.values(askedFor(values)).some((value) => value !== '');
+  const hasRoom = useWatched(draft.hasRoom);
   useEffect(() => {
     if (isBegun) draft.keep(askedFor(values));
     else draft.forget();
@@ -88,7 +90,9 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
         </div>
       </StepForm>
       <p className={styles['kept']}>
-        {kept}
+        {hasRoom || !isBegun
+          ? kept
+          : 'This browser has no room left to keep what you type: submit it before you leave.'}
         {isBegun && (
           <button type="button" className={styles['again']} disabled={busy} onClick={() => void startAgain()}>
             Start again

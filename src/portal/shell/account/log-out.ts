@@ -1,6 +1,6 @@
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { ask } from '../client/calls.ts';
-import { forgetDrafts } from '../draft.ts';
+import { forgetDrafts } from '../own-drafts.ts';
 import { leaveToLogin, personHere } from './session.ts';
 import { forgetTypedWork } from '../typed-work.ts';
 import { forgetWay } from '../way-back.ts';

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import type { OwnDrafts } from '#portal/shell/own-drafts.ts';
+import styles from './students.module.css';
+
+/** What else the person began to register and did not submit: in a tab that was closed, or before going on with another. */
+export function OtherDrafts({ drafts: { draft, others, take } }: { drafts: OwnDrafts }) {
+  const opened = useRef(draft.id);
+  useEffect(() => {
+    if (opened.current === draft.id) return;
+    opened.current = draft.id;
+    // The button that was pressed is gone.
+    document.querySelector<HTMLElement>('main form h2')?.focus();
+  }, [draft.id]);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles['others']} aria-labelledby="other-drafts">
+      <h2 id="other-drafts">Not finished yet</h2>
+      <ul>
+        {others.map(({ id, at, values }) => (
+          <li key={id}>
+            <span>
+              {nameOf(values)} <small>last typed {sayMoment(at)}</small>
+            </span>
+            <Button variant="default" size="compact-sm" onClick={() => take(id)}>
+              Continue <span data-unseen>{nameOf(values)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf({ name, college_roll_no: roll }: Readonly<Record<string, unknown>>): string {
+  const words = [name, roll && `roll number ${String(roll)}`].filter(Boolean);
+  return words.join(', ') || 'No name yet';
+}
