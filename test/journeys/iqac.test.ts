@@ -158,13 +158,19 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   const choice = page.getByRole('combobox', { name: 'SSR cycle' });
   await expect(choice.locator('option:checked')).toHaveText(`${name} again`);
   await expect(page.getByText(/· 1 of \d+ pieces of evidence provided$/)).toBeVisible();
+  const missed: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missed.push(answer.url());
+  });
   await page.getByRole('button', { name: 'Cycle', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete cycle' }).click();
   await expect(question(page)).toContainText('56 metrics');
   await question(page).getByRole('button', { name: 'Yes' }).click();
   await expect(choice.locator('option').filter({ hasText: `${name} again` })).toHaveCount(0);
+  await expect(choice.locator('option:checked')).toHaveText(name);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(choice.locator('option').filter({ hasText: `${name} again` })).toHaveCount(1);
+  expect(missed, 'what is deleted is not asked for').toEqual([]);
 });
 
 test('files that are not stored yet outlast a search, and are asked about before they are folded away', async ({

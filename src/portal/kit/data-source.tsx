@@ -168,6 +168,21 @@ export function useReload(): () => Promise<void> {
   return readAgain;
 }
 
+/**
+ * A function that takes a record that was deleted out of the lists read of its resource: what stands on it leaves the screen with that, and
+ * is not asked for once more.
+ */
+export function useDropRow(): (resource: Resource, id: number) => void {
+  const client = useQueryClient();
+  return ({ name }, id) => {
+    client.setQueriesData<Partial<ListAnswer>>({ queryKey: ['list', name] }, (read) =>
+      read?.rows?.some((row) => row.id === id)
+        ? { ...read, rows: read.rows.filter((row) => row.id !== id), total: (read.total ?? 0) - 1 }
+        : read,
+    );
+  };
+}
+
 function keyOfList({ name }: Resource, query: ListQuery) {
   return ['list', name, query];
 }

@@ -1,14 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { counted } from '#model/counted.ts';
-import { useDataSource, useReload, useSettled } from '#portal/kit/data-source.tsx';
+import { useDataSource, useDropRow, useReload, useSettled } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { rows, starts } from './places.ts';
 import { sayEvidence } from './say-counts.ts';
+import { cycleQuery } from './use-arranging.ts';
 
 const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
@@ -68,7 +70,9 @@ function CycleDrawer({ tree, cycle, onClose }: { tree: Tree; cycle: Cycle; onClo
 
 /** Deletes a cycle with all that is in it, when the person confirms it, and offers to take that back. */
 function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
+  const client = useQueryClient();
   const reload = useReload();
+  const dropRow = useDropRow();
   const bringBack = async (id: number) => {
     try {
       say(await restoreCycle(tree.name, id), { ms: 4000 });
@@ -89,6 +93,8 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     if (!(await confirm(question))) return;
     try {
       say(await deleteCycle(tree.name, cycle.id), { undo: () => void bringBack(cycle.id), ms: 10_000 });
+      dropRow(tree.cycle, cycle.id);
+      client.removeQueries({ queryKey: cycleQuery(tree.name, cycle.id).queryKey });
     } catch (error) {
       sayProblem(error);
     }
