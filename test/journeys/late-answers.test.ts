@@ -131,6 +131,7 @@ test('what somebody else deleted meanwhile is sent anew, and not called an updat
     await office.call('DELETE', `/admin/${id}/deletenotice`);
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('group', { name: /Somebody else deleted this record/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Edit IQAC material' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -26,6 +26,7 @@ interface MaterialFormProps {
 export function MaterialForm({ notices, place }: MaterialFormProps) {
   const { item, isOpen, visit, close } = place;
   const [round, setRound] = useState(0);
+  const [gone, setGone] = useState('');
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { row, isGone } = useItem(place);
@@ -44,6 +45,7 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
     title.current?.focus();
   };
   const isAwaited = item !== '' && !row;
+  const key = `${item} ${round}`;
   return (
     <section
       ref={section}
@@ -52,12 +54,12 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
       data-open={isOpen || undefined}
     >
       <h2 id="material-form" ref={title} tabIndex={-1}>
-        {item === '' ? 'Add IQAC material' : 'Edit IQAC material'}
+        {item === '' || gone === key ? 'Add IQAC material' : 'Edit IQAC material'}
       </h2>
       {isAwaited ? (
         <Skeleton lines={5} height={56} />
       ) : (
-        <MaterialFields key={`${item} ${round}`} notices={notices} row={row} onDone={end} />
+        <MaterialFields key={key} notices={notices} row={row} onDone={end} onGone={() => setGone(key)} />
       )}
     </section>
   );
@@ -69,6 +71,8 @@ interface MaterialFieldsProps {
   row: StoredRow | undefined;
   /** It is stored, or given up. */
   onDone: () => void;
+  /** Somebody else deleted the item meanwhile: the form adds it again. */
+  onGone: () => void;
 }
 
 const facts: readonly NoticeField[] = ['date', 'type', 'posted_as'];
@@ -76,12 +80,17 @@ const facts: readonly NoticeField[] = ['date', 'type', 'posted_as'];
 /** Asked of what opens and closes. */
 const dates: readonly NoticeField[] = ['opening_date', 'closing_date'];
 
-function MaterialFields({ notices, row, onDone }: MaterialFieldsProps) {
+function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
   const college = useMe().settings.college_name;
   const resource = useMemo(() => noticeResource(notices), [notices]);
   const views = useMemo(() => noticeViews(notices, college), [notices, college]);
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, onDone);
+  const isGone = row !== undefined && form.stored === undefined;
+  const tell = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
   useLeaveGuard(form.changed);
   const send = () => void writes.submit();
   const cancel = async () => {
