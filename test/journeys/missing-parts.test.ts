@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
-import { heading, openOwn, openRail, tab } from './screen.ts';
+import { field, heading, openOwn, openRail, tab } from './screen.ts';
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
@@ -53,5 +53,29 @@ test(
     await page.unroute('**/own-sign-ins-*.js');
     await own.getByRole('button', { name: 'Try again' }).click();
     await expect(own).toBeHidden();
+  },
+);
+
+test('the sign-in page says it too when its part did not arrive', { tag: '@once' }, async ({ page, enter }) => {
+  await page.route('**/door-*.js', (route) => route.abort());
+  await enter(null, '/forgotpassword');
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await page.unroute('**/door-*.js');
+  await tryAgain(page).click();
+  await expect(field(page, 'E-mail')).toBeVisible();
+});
+
+test(
+  'a form of a visitor that lacks a part comes when it is tried again',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
+    await page.route('**/drop-downs-*.js', (route) => route.abort());
+    await enter(null, '/registration');
+    await expect(page.getByRole('alert')).toContainText('A part of the portal did not arrive.');
+    await page.unroute('**/drop-downs-*.js');
+    await tryAgain(page).click();
+    await expect(page.getByRole('combobox', { name: 'Program' })).toBeVisible();
+    await office.call('PUT', '/admin/updatesettings', { self_registration: 0 });
   },
 );

@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { pages } from '#model/routes.ts';
+import { Boundary } from '#portal/kit/boundary.tsx';
 import { Mark } from '#portal/kit/mark.tsx';
+import { isMissingPart } from '#portal/kit/missing-part.ts';
+import { messageOf } from '#portal/kit/problem.ts';
+import { Card } from './card.tsx';
 import { Login } from './login.tsx';
 import styles from './signed-out.module.css';
 
@@ -18,7 +23,9 @@ export function SignedOut({ path }: { path: string }) {
           <span className={styles['line']}>The portal this college is run on</span>
         </p>
         {/* Its place is kept, so that the mark stays where it is when the card arrives. */}
-        <Suspense fallback={<div className={styles['card']} />}>{cardFor(path)}</Suspense>
+        <Boundary Failed={CardFailed}>
+          <Suspense fallback={<div className={styles['card']} />}>{cardFor(path)}</Suspense>
+        </Boundary>
       </main>
       <Arcade />
     </div>
@@ -29,6 +36,18 @@ function cardFor(path: string): ReactNode {
   if (path === pages.forgotPassword.path) return <ForgotPassword />;
   if (path === pages.initialisation.path) return <FirstUser />;
   return <Login />;
+}
+
+/** In place of a card that threw, or did not arrive. */
+function CardFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Card title={isMissingPart(error) ? 'This page could not be loaded' : 'This page stopped working'}>
+      <p role="alert">{messageOf(error)}</p>
+      <Button fullWidth onClick={retry}>
+        Try again
+      </Button>
+    </Card>
+  );
 }
 
 /** The arcade of a court along the foot of the page. */

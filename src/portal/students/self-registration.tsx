@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { pages } from '#model/routes.ts';
+import { Boundary } from '#portal/kit/boundary.tsx';
 import { Wordmark } from '#portal/kit/mark.tsx';
 import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
@@ -46,13 +47,15 @@ function Registration() {
           {!college && error && !isClosed && <ErrorState error={error} retry={() => void refetch()} />}
           {college && (
             <CollegeCode value={college.college_code}>
-              <Wizard
-                key={round}
-                draft={draft}
-                kept="Kept in this tab until you submit. On a shared computer, close the tab when you leave."
-                staff={false}
-                onOkay={() => setRound(round + 1)}
-              />
+              <Boundary>
+                <Wizard
+                  key={round}
+                  draft={draft}
+                  kept="Kept in this tab until you submit. On a shared computer, close the tab when you leave."
+                  staff={false}
+                  onOkay={() => setRound(round + 1)}
+                />
+              </Boundary>
             </CollegeCode>
           )}
         </Page>
