@@ -39,7 +39,7 @@ export const collegeScreens: readonly Screen[] = [
     ready: async (page) => {
       await page.route('**/gethealth', (route) => route.fulfill({ json: unwell }));
       const health = page.getByRole('region', { name: 'Health' });
-      await health.getByRole('button', { name: 'Look again' }).click();
+      await health.getByRole('button', { name: 'Refresh' }).click();
       await expect(health.getByText('Does not work', { exact: true })).toBeVisible();
     },
   },

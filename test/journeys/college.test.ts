@@ -247,11 +247,11 @@ test(
       'No backup has been made yet',
     );
     isWell = false;
-    await health.getByRole('button', { name: 'Look again' }).click();
-    await expect(health.getByRole('alert')).toContainText('This could not be looked at again');
+    await health.getByRole('button', { name: 'Refresh' }).click();
+    await expect(health.getByRole('alert')).toContainText('This could not be refreshed');
     await expect(health.getByRole('listitem')).toHaveCount(6);
     isWell = true;
-    await health.getByRole('button', { name: 'Look again' }).click();
+    await health.getByRole('button', { name: 'Refresh' }).click();
     await expect(health.getByRole('alert')).toBeHidden();
   },
 );

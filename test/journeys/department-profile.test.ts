@@ -56,7 +56,7 @@ test('a department adds, changes, moves, copies and removes rows, and finds them
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(field(programs, 'Programme, row 2')).toHaveValue('BSc');
   await programs.getByRole('button', { name: 'Delete row 2' }).click();
-  await expect(said(page, 'Row removed')).toBeVisible();
+  await expect(said(page, 'Row deleted')).toBeVisible();
   await expect(field(programs, 'Programme, row 2')).toHaveValue('PhD');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(programs, 'Programme, row 2')).toHaveValue('BSc');

@@ -106,7 +106,7 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   await expect(field(papers, 'Edition, row 5')).toHaveValue('Second');
 
   await papers.getByRole('button', { name: 'Delete row 4' }).click();
-  await expect(said(page, 'Row removed')).toBeVisible();
+  await expect(said(page, 'Row deleted')).toBeVisible();
   await papers.getByRole('button', { name: /^Row 3/ }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await page.keyboard.press('Escape');

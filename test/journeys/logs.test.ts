@@ -187,7 +187,7 @@ test(
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(said(page, '52 of 53 mails')).toBeVisible();
     await expect(mails.filter({ hasText: 'clerk-3@' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(mails.first()).toContainText('late@outbox.example');
 
     await field(page, 'Words').fill('CLERK-17');

@@ -167,7 +167,7 @@ test(
     const photo = await open(page, name, 'Photo');
     await choose(photo, [file('false.png', 'no picture')]);
     await expect(photo.getByRole('alert')).toContainText('The content of the file is not what its name says (png)');
-    await expect(photo.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(photo.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     const drawer = dialog(page, 'Edit DATA');
     await drawer.getByRole('button', { name: 'Update' }).click();
     await expect(drawer.getByRole('alert').first()).toContainText('"false.png" is not uploaded. Dismiss it.');
@@ -180,11 +180,11 @@ test(
     for (const failure of failures) {
       await page.route('**/addfile', (route) => route.fulfill(failure), { times: 1 });
       if (failure.status === 500) await choose(photo, [file('good.png', samples.png)]);
-      else await photo.getByRole('button', { name: 'Retry good.png' }).click();
+      else await photo.getByRole('button', { name: 'Try again with good.png' }).click();
       await expect(photo.getByText(`Something went Wrong!! Status: ${failure.status}`)).toBeVisible();
       await expect(photo.getByText('Please try again later')).toBeVisible();
     }
-    await photo.getByRole('button', { name: 'Retry good.png' }).click();
+    await photo.getByRole('button', { name: 'Try again with good.png' }).click();
     await expect(names(photo)).toHaveText(['good.png']);
     await expect(photo.getByRole('alert')).toHaveCount(0);
     await update(page);

@@ -16,7 +16,7 @@ test('a browser that may keep nothing is told what to allow', { tag: '@once' }, 
   await keepNothing(page);
   await page.goto('/login');
   await expect(heading(page, 'Allow the portal to keep your sign-in')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'load the portal again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'reload the portal' })).toBeVisible();
 });
 
 test('a browser without room for a sign-in is told so before anything is typed', { tag: '@once' }, async ({ page }) => {

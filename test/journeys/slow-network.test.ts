@@ -162,7 +162,7 @@ test(
     await page.route('**/addfile', (route) => route.fulfill({ status: 500 }), { times: 1 });
     await photo.getByRole('button', { name: 'Choose files' }).click();
     await (await chooser).setFiles(path);
-    const retry = photo.getByRole('button', { name: 'Retry moved.png' });
+    const retry = photo.getByRole('button', { name: 'Try again with moved.png' });
     await expect(retry).toBeVisible();
     await rm(path);
     await retry.click();

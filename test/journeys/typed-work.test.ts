@@ -229,7 +229,7 @@ test(
     await enter(office, '/');
     await expect(heading(page, 'The portal could not be loaded')).toBeVisible();
     await page.unroute('**/assets/portal-*.js');
-    await page.getByRole('link', { name: 'load it again' }).click();
+    await page.getByRole('link', { name: 'try again' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
   },
 );

@@ -182,7 +182,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       await signIn(other, somebody);
       const told = dialog(page, 'Somebody else has signed in');
       await expect(told).toContainText(somebody.email);
-      await told.getByRole('button', { name: 'Load the page again' }).click();
+      await told.getByRole('button', { name: 'Reload the portal' }).click();
       await expect(page).toHaveURL('/');
     });
 
@@ -197,7 +197,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       });
       await dialog(page, 'Edit DATA').getByRole('button', { name: 'Update' }).click();
       await signInOver(page, password);
-      await dialog(page, 'Your role has changed').getByRole('button', { name: 'Load the page again' }).click();
+      await dialog(page, 'Your role has changed').getByRole('button', { name: 'Reload the portal' }).click();
       await expect(page).not.toHaveURL(/course/);
       await expect((await openRail(page)).getByRole('button', { name: /IQAC/ })).toBeVisible();
     });

@@ -31,7 +31,7 @@ export function Outbox() {
         <div className={styles['outboxHead']}>
           <span role="status">{sayCount(mails.length, total)}</span>
           <Button variant="default" loading={outbox.isRefetching} onClick={() => void outbox.refetch()}>
-            Load again
+            Refresh
           </Button>
         </div>
       )}

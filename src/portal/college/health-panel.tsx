@@ -28,12 +28,12 @@ export function HealthPanel() {
           <Checks health={health.data} />
           {health.isError && (
             <p className={styles['failed']} role="alert">
-              This could not be looked at again. {messageOf(health.error)}
+              This could not be refreshed. {messageOf(health.error)}
             </p>
           )}
           <div className={styles['foot']}>
             <Button variant="default" loading={health.isFetching} onClick={() => void health.refetch()}>
-              Look again
+              Refresh
             </Button>
             <span>Looked at {sayMoment(health.data.at)}</span>
           </div>

@@ -97,7 +97,7 @@ function Unreached() {
     <main style={{ padding: 32, textAlign: 'center' }}>
       <h1>The portal could not be loaded</h1>
       <p>
-        Check the connection, then <a href={location.href}>load it again</a>.
+        Check the connection, then <a href={location.href}>try again</a>.
       </p>
     </main>
   );
@@ -110,7 +110,7 @@ function KeptOut() {
       <h1>Allow the portal to keep your sign-in</h1>
       <p>
         This browser keeps nothing for {location.host}. Allow cookies and site data for it in the settings of the
-        browser, or delete some where there is no room left, then <a href={location.href}>load the portal again</a>.
+        browser, or delete some where there is no room left, then <a href={location.href}>reload the portal</a>.
       </p>
     </main>
   );

@@ -102,8 +102,8 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
                   return (
                     <tr key={name}>
                       <th scope="row">{field.label}</th>
-                      <td data-label="Theirs">{theirs ? say(theirs.values) : 'Removed'}</td>
-                      {what !== 'added' && <td data-label="Yours">{mine ? say(mine.values) : 'Removed'}</td>}
+                      <td data-label="Theirs">{theirs ? say(theirs.values) : 'Deleted'}</td>
+                      {what !== 'added' && <td data-label="Yours">{mine ? say(mine.values) : 'Deleted'}</td>}
                     </tr>
                   );
                 })}
@@ -123,9 +123,9 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
 function wordsOf({ what, mine, isContested }: Difference): { what: string; theirs: string; mine: string } {
   if (what === 'added') return { what: 'They added', theirs: 'Keep both theirs and mine', mine: 'Leave theirs out' };
   if (what === 'removed') {
-    const own = isContested ? 'You changed, and they removed' : 'They removed';
-    return { what: own, theirs: 'Let it be removed', mine: 'Keep mine' };
+    const own = isContested ? 'You changed, and they deleted' : 'They deleted';
+    return { what: own, theirs: 'Let it be deleted', mine: 'Keep mine' };
   }
-  if (!mine) return { what: 'You removed, and they changed', theirs: 'Take theirs', mine: 'Let it be removed' };
+  if (!mine) return { what: 'You deleted, and they changed', theirs: 'Take theirs', mine: 'Let it be deleted' };
   return { what: isContested ? 'You both changed' : 'They changed', theirs: 'Take theirs', mine: 'Keep mine' };
 }

@@ -32,7 +32,7 @@ test('of a row that both changed the person chooses', () => {
   expect(said(mergeRows(lists, new Map()))).toEqual(['UG', 'mine', 'PhD']);
 });
 
-test('a row that they removed goes, unless it is kept: then it is a new entry', () => {
+test('a row that they deleted goes, unless it is kept: then it is a new entry', () => {
   const lists = { base, mine: base.with(1, entry(2, 'mine')), theirs: base.toSpliced(1, 1) };
   expect(differencesOf(lists)).toMatchObject([{ id: 2, what: 'removed', isContested: true }]);
   expect(said(mergeRows(lists, new Map([[2, 'theirs']])))).toEqual(['UG', 'PhD']);

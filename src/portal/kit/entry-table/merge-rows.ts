@@ -73,7 +73,7 @@ export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>)
     if (!difference) return kept && (stored.has(row.id) || !was.has(row.id)) ? [kept] : [];
     const whose = chosen.get(row.id) ?? firstChoice(difference);
     if (whose === 'theirs') return difference.theirs ? [difference.theirs] : [];
-    // What they removed is no entry any more: kept, it is a new one.
+    // What they deleted is no entry any more: kept, it is a new one.
     if (!difference.theirs && difference.mine) return [{ ...difference.mine, id: undefined }];
     return difference.mine ? [difference.mine] : [];
   };

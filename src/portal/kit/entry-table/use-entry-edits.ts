@@ -59,7 +59,7 @@ export function useEntryEdits(
       },
       remove: (key) => {
         const rest = latest.current.filter((row) => row.key !== key);
-        step('Row removed', rest);
+        step('Row deleted', rest);
       },
       sort: () => step('Sorted by year, the newest first', sortByYear(section, latest.current)),
       paste: (block, corner) => {

@@ -25,7 +25,7 @@ export function UploadRows({ uploading: { jobs, uploaded, retry, drop } }: { upl
               <div className={styles['acts']}>
                 {job.again && (
                   <Button variant="default" size="compact-sm" onClick={() => retry(job.id)}>
-                    Retry<span data-unseen> {job.file.name}</span>
+                    Try again<span data-unseen> with {job.file.name}</span>
                   </Button>
                 )}
                 <Button

@@ -102,9 +102,9 @@ function whyWait(jobs: readonly Job[], link: TypedLink): string {
   const [left, ...others] = jobs;
   if (!left) return isTyped(link) ? 'There is a link that is not added yet. Add it, or empty its address.' : '';
   if (others.length > 0) {
-    const retry = jobs.some(({ again }) => again) ? 'Retry, or dismiss them.' : 'Dismiss them.';
+    const retry = jobs.some(({ again }) => again) ? 'Try again, or dismiss them.' : 'Dismiss them.';
     return `${jobs.length} files are not uploaded. ${retry}`;
   }
   if (left.state === 'refused') return `"${left.file.name}" was not taken. Dismiss it.`;
-  return `"${left.file.name}" is not uploaded. ${left.again ? 'Retry, or dismiss it.' : 'Dismiss it.'}`;
+  return `"${left.file.name}" is not uploaded. ${left.again ? 'Try again, or dismiss it.' : 'Dismiss it.'}`;
 }

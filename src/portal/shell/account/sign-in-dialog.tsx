@@ -26,7 +26,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
             : `This browser is now signed in as ${other.email}, who cannot save what you typed here. The page is loaded again as theirs.`}
         </p>
         <div className={styles['answer']}>
-          <Button onClick={startAgain}>Load the page again</Button>
+          <Button onClick={startAgain}>Reload the portal</Button>
         </div>
       </OverPage>
     );

@@ -24,7 +24,7 @@ export function StatusBar() {
       </p>
       {lost && (
         <button type="button" className={styles['button']} onClick={look}>
-          Check again
+          Try again
         </button>
       )}
       {!lost && newer && (
