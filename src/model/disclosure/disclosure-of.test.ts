@@ -89,6 +89,14 @@ test('reports are named by their years and notices by their dates, the newest fi
   expect(itemOf({ records: { notice } }, 'prospectus').sources[0]?.records.map(({ id }) => id)).toEqual([4, 2, 1, 3]);
 });
 
+test('who leads the college is a teacher as on the page of departments, and in the office of vice principal too', () => {
+  const employee = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY', 'LIB', 'OFFICE'].map((type, at) => row(at + 1, { type }));
+  const facultyprofile = employee.map(({ id }) => row(id, { employee_id: id, live_now: 1 }));
+  const counts = (id: string) => itemOf({ records: { employee, facultyprofile } }, id).sources.map(({ count }) => count);
+  expect(counts('faculty')).toEqual([3, 3]);
+  expect(counts('officers')).toEqual([1]);
+});
+
 test('what is reached by its address alone is not named', () => {
   const records = { notice: [row(1, { type: 'IQAC_HIDDEN_LINKS', title: 'Prospectus, for assessors' })] };
   expect(itemOf({ records }, 'prospectus')).toMatchObject({ isMissing: true, sources: [] });

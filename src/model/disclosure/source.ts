@@ -6,6 +6,7 @@ import type { Values } from '../field.ts';
 import { countPublications, countTitled, publicationFields } from '../faculty/count-works.ts';
 import type { PublicationList } from '../faculty/documents/publication.ts';
 import { onceFor } from '../once-for.ts';
+import { isTeacher } from '../people/employee.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
 import { listOf, noticeKind } from '../site/notice-kinds.ts';
@@ -161,7 +162,7 @@ export const liveTeachers: Source = {
 /** The teachers among these people, as their profiles name them. */
 const teachersAmong = onceFor(
   (people: readonly StoredRow[]) =>
-    new Set(people.filter(({ type }) => type === 'FACULTY').map(({ id }) => String(id))),
+    new Set(people.filter(({ type }) => isTeacher(type)).map(({ id }) => String(id))),
 );
 
 /** The cycles of a tree of accreditation. */

@@ -16,6 +16,14 @@ export function isStaff(type: unknown): boolean {
   return staffTypes.some(({ value }) => value === type);
 }
 
+/** The types of those who teach: whoever leads the college is a teacher of a department too. Everybody else helps them to. */
+export const teacherTypes: readonly string[] = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY'];
+
+/** Whether a type of employee is one of those who teach. */
+export function isTeacher(type: unknown): boolean {
+  return teacherTypes.includes(String(type));
+}
+
 /** What the office says of a person, and the person does not. */
 export const officeFields = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type', 'date_of_leaving'] as const;
 

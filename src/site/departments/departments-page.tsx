@@ -1,13 +1,12 @@
 import { department } from '#model/academics/department.ts';
 import { counted } from '#model/counted.ts';
-import { employee } from '#model/people/employee.ts';
+import { employee, teacherTypes } from '#model/people/employee.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { countBy } from '#server/store/records/reading.ts';
 import type { SitePage } from '../page.ts';
 import { collegeNameWithin } from '../parts/college-name.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
-import { teacherTypes } from './people-tab.tsx';
 import type { Department } from './read-department-facts.ts';
 
 type Counts = ReadonlyMap<string, number>;

@@ -1,11 +1,8 @@
 import type { Choice } from '#model/field.ts';
-import { employee } from '#model/people/employee.ts';
+import { employee, isTeacher } from '#model/people/employee.ts';
 import { facesOf } from '../parts/faces-of.ts';
 import { Faces, type Face } from '../parts/faces.tsx';
 import type { DepartmentTab } from './department-tab.ts';
-
-/** Who teaches; everybody else of a department helps them to. */
-export const teacherTypes: readonly string[] = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY'];
 
 /** The people of a department in its order, its head first. */
 export const peopleTab: DepartmentTab = {
@@ -22,7 +19,6 @@ export const peopleTab: DepartmentTab = {
     const faces = new Map((await facesOf(reader, people)).map((face) => [face.id, face]));
     const facesHere = (wanted: (type: string) => boolean) =>
       people.filter(({ type }) => wanted(type)).flatMap(({ id }) => faces.get(id) ?? []);
-    const isTeacher = (type: string) => teacherTypes.includes(type);
     return {
       body: (
         <>
@@ -36,9 +32,7 @@ export const peopleTab: DepartmentTab = {
   },
 };
 
-const supportTypes: readonly Choice[] = employee.fields.type.choices.filter(
-  ({ value }) => !teacherTypes.includes(value),
-);
+const supportTypes: readonly Choice[] = employee.fields.type.choices.filter(({ value }) => !isTeacher(value));
 
 function Group({ title, faces }: { title: string; faces: readonly Face[] }) {
   if (faces.length === 0) return null;

@@ -1,3 +1,4 @@
+import { teacherTypes } from '../../people/employee.ts';
 import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
 import { beside, committees, liveTeachers, notices, ofDepartments, people } from '../source.ts';
@@ -63,8 +64,8 @@ export const academics: DisclosureHeading = {
       label: 'Teachers, by department, with photographs',
       asks: 'Every teacher of each department, with a photograph, qualifications and a profile.',
       sources: [
-        people('Teachers', ['FACULTY']),
-        beside(people('Teachers with a photograph', ['FACULTY'], 'dp')),
+        people('Teachers', teacherTypes),
+        beside(people('Teachers with a photograph', teacherTypes, 'dp')),
         beside(liveTeachers),
       ],
     },
