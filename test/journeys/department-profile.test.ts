@@ -36,8 +36,8 @@ test('a department adds, changes, moves, copies and removes rows, and finds them
   await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG')]);
   await enter(people.botany, path);
   await expect(heading(page, 'Botany')).toBeVisible();
-  await page.getByRole('button', { name: /^Programs offered/ }).click();
-  const programs = section(page, 'Programs offered');
+  await page.getByRole('button', { name: /^Programmes offered/ }).click();
+  const programs = section(page, 'Programmes offered');
   await field(programs, 'Level, row 2').fill('Postgraduate');
   await expect(programs.getByRole('heading')).toContainText('changed');
   await programs.getByRole('button', { name: 'Add row' }).click();
@@ -61,7 +61,7 @@ test('a department adds, changes, moves, copies and removes rows, and finds them
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(programs, 'Programme, row 2')).toHaveValue('BSc');
 
-  await programs.getByRole('button', { name: 'Save Programs offered' }).click();
+  await programs.getByRole('button', { name: 'Save Programmes offered' }).click();
   await expect(said(page, 'Department data updated successfully')).toBeVisible();
   await expect(programs.getByRole('heading')).not.toContainText('changed');
   await page.reload();
@@ -118,7 +118,7 @@ test('what is left empty is marked, said in the head, and the first takes the fo
 }) => {
   await storeProgrammes(people.botany, [programme('BSc')]);
   await enter(people.botany, `${path}&open=programs_offered`);
-  const programs = section(page, 'Programs offered');
+  const programs = section(page, 'Programmes offered');
   await field(programs, 'Level, row 1').fill(' ');
   await field(programs, 'Programme, new row').fill('MSc');
   await page.keyboard.press('Control+Enter');
@@ -204,7 +204,7 @@ test('two who change the same list see each other’s rows and choose', async ({
   await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG'), programme('PhD', 'Doctoral')]);
   const before = await stored(people.botany);
   await enter(people.botany, `${path}&open=programs_offered`);
-  const programs = section(page, 'Programs offered');
+  const programs = section(page, 'Programmes offered');
   await field(programs, 'Level, row 1').fill('Undergraduate');
   await field(programs, 'Level, row 2').fill('Mine');
   await storeProgrammes(office, [before[0]!, { ...before[1], level: 'Theirs' }, before[2]!, programme('Diploma')]);
@@ -257,7 +257,7 @@ test(
   async ({ page, people, enter }) => {
     await storeProgrammes(people.botany, [programme('BSc')]);
     await enter(people.botany, `${path}&open=programs_offered`);
-    const programs = section(page, 'Programs offered');
+    const programs = section(page, 'Programmes offered');
     await field(programs, 'Level, row 1').fill('Typed');
     await page.route('**/updatedeptdatafromform', (route) =>
       route.fulfill({
@@ -276,21 +276,21 @@ test(
 test('leaving with something typed asks', async ({ page, people, enter }) => {
   await storeProgrammes(people.botany, [programme('BSc')]);
   await enter(people.botany, `${path}&open=programs_offered`);
-  await field(section(page, 'Programs offered'), 'Level, row 1').fill('Typed');
+  await field(section(page, 'Programmes offered'), 'Level, row 1').fill('Typed');
   const rail = await openRail(page);
   await rail.getByRole('link', { name: 'Student registration' }).click();
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   if (onPhone(page)) await page.keyboard.press('Escape');
-  await expect(field(section(page, 'Programs offered'), 'Level, row 1')).toHaveValue('Typed');
+  await expect(field(section(page, 'Programmes offered'), 'Level, row 1')).toHaveValue('Typed');
 });
 
 test('it is done with the keyboard alone', { tag: '@once' }, async ({ page, people, enter }) => {
   await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG')]);
   await enter(people.botany, path);
-  const head = page.getByRole('button', { name: /^Programs offered/ });
+  const head = page.getByRole('button', { name: /^Programmes offered/ });
   await head.focus();
   await page.keyboard.press('Enter');
-  const programs = section(page, 'Programs offered');
+  const programs = section(page, 'Programmes offered');
   const cell = (name: string) => field(programs, name);
   await cell('Level, row 1').focus();
   await page.keyboard.press('Enter');
@@ -323,7 +323,7 @@ test('what became of a row is read beside it, and can be taken back', async ({ p
   const [row] = await stored(people.botany);
   await storeProgrammes(people.botany, [{ ...row, programme: 'After' }]);
   await enter(people.botany, `${path}&open=programs_offered`);
-  const programs = section(page, 'Programs offered');
+  const programs = section(page, 'Programmes offered');
   await programs.getByRole('button', { name: /^Row 1/ }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = dialog(page, 'History of the programme');
@@ -351,7 +351,7 @@ test('whoever may not write reads plain tables, and the server refuses another d
     await route.fulfill({ json: { ...me, can: { ...me.can, resources } } });
   });
   await enter(people.botany, `${path}&open=programs_offered,chapter_books`);
-  const programs = section(page, 'Programs offered');
+  const programs = section(page, 'Programmes offered');
   await expect(programs.getByRole('row').filter({ hasText: 'BSc' })).toContainText('Semester');
   await expect(programs.getByRole('textbox')).toHaveCount(0);
   await expect(programs.getByRole('button', { name: /^Save/ })).toHaveCount(0);
@@ -362,8 +362,8 @@ test('a section is found by its name', { tag: '@once' }, async ({ page, people, 
   await enter(people.botany, path);
   await page.getByRole('searchbox', { name: 'Find a section' }).fill('chapters');
   await expect(page.getByRole('button', { name: /^Books and chapters in books/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Programs offered/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Programmes offered/ })).toBeHidden();
   await page.getByRole('searchbox', { name: 'Find a section' }).fill('nothing like it');
   await page.getByRole('button', { name: 'Show all sections' }).click();
-  await expect(page.getByRole('button', { name: /^Programs offered/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Programmes offered/ })).toBeVisible();
 });

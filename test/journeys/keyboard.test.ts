@@ -50,7 +50,7 @@ test(
     const programs_offered = [{ ...programme, examination_system: 'Semester' }];
     await office.call('POST', '/admin/BOT/updatedeptdatafromform', { programs_offered });
     await enter(office, '/departments/BOT/home?tab=profile');
-    await page.getByRole('button', { name: /^Programs offered/ }).click();
+    await page.getByRole('button', { name: /^Programmes offered/ }).click();
     const menu = page.getByRole('button', { name: 'Row 1: move or copy' });
     // Its dialog comes by itself the first time, and with the menu's last moment the second.
     for (const time of ['first', 'second']) {

@@ -7,7 +7,7 @@ export const programmeSections = [
     ...ofDepartment,
     name: 'programs_offered',
     label: 'Programme',
-    title: 'Programs offered',
+    title: 'Programmes offered',
     fields: {
       programme: words('Programme'),
       level: words('Level'),
