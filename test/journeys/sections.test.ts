@@ -120,6 +120,21 @@ test(
     await expect(told.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `?edit=${id}`);
     await drawer.getByRole('button', { name: 'Submit' }).click();
     await expect(said(page, 'Section added successfully')).toBeVisible();
+
+    // And so is one of a file.
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const names = 'Session,Course,Stream,Term,Subject code,Section,Students\n';
+    const rows = '2025-26,BA,Arts,1,HIS-1,B,25-009\n2025-26,BA,Arts,1,HIS-1,C,25-010';
+    await dialog(page)
+      .getByLabel(/Choose a CSV or Excel file/)
+      .setInputFiles({ name: 'sections.csv', mimeType: 'text/csv', buffer: Buffer.from(names + rows) });
+    await dialog(page).getByRole('button', { name: 'Check 2 rows' }).click();
+    await dialog(page).getByRole('button', { name: 'Worth a look 1' }).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveText([
+      /^Row 2New.*There is already a section B of this ses/,
+    ]);
+    await expect(dialog(page).getByRole('button', { name: 'Import 2 new' })).toBeEnabled();
   },
 );
 

@@ -269,10 +269,14 @@ test('asks which sheet is meant, and how its dates begin', { tag: '@once' }, asy
     sheet,
     data: rows.map((row) => row.map((value) => ({ value }))),
   });
-  const heads = ['Roll No.', 'Name of the student', 'DOB'];
+  const heads = ['Roll No.', 'Name of the student', 'DOB', 'Present address'];
   const book = writeExcelFile([
-    sheetOf('Science', [heads, ['26-001', 'Mina Bora', '5/7/2007']]),
-    sheetOf('Arts', [heads, ['26-002', 'Anil Das', '5/7/2007'], ['26-003', 'Rita Kalita', '7/17/2007']]),
+    sheetOf('Science', [heads, ['26-001', 'Mina Bora', '5/7/2007', 'Pandu']]),
+    sheetOf('Arts', [
+      heads,
+      ['26-002', 'Anil Das', '5/7/2007', 'Pandu'],
+      ['26-003', 'Rita Kalita', '7/17/2007', 'House 3\nPandu'],
+    ]),
   ]);
   await choose(page, 'register.xlsx', Buffer.from(await (await book.toBlob()).arrayBuffer()));
   const sheet = dialog(page).getByRole('combobox', { name: 'Sheet' });
@@ -286,6 +290,8 @@ test('asks which sheet is meant, and how its dates begin', { tag: '@once' }, asy
   const wrong = 'Date of birth must be a date, such as 2026-11-20.';
   await expect(row(page, 3)).toContainText('is required');
   await expect(row(page, 3)).not.toContainText(wrong);
+  await row(page, 3).getByRole('button', { name: 'All columns' }).click();
+  await expect(field(row(page, 3), 'Present address of row 3')).toHaveValue('House 3\nPandu');
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await order.selectOption('5 July 2026: the day comes first');
   await dialog(page).getByRole('button', { name: 'Check 2 rows' }).click();

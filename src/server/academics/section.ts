@@ -1,10 +1,12 @@
 import { branch } from '#model/academics/branch.ts';
+import { sameSectionFields, saySameSection } from '#model/academics/same-section.ts';
+import { section } from '#model/academics/section.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { firstFew } from '#model/first-few.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { isTouched, type Guard, type GuardInput, type Told, type ToldInput } from '../http/records/guard.ts';
 import { findRecords } from '../store/records/finding.ts';
 import type { Writing } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
@@ -14,6 +16,7 @@ export const sectionGuard: Guard = {
   own: async (input) => ({ student_data: await asTheyAre(input) }),
   fields: (input) => termBeyond(input, { course: 'course', term: 'semester' }),
   check: async (input) => [...(await strangers(input)), ...(await unclear(input))],
+  told: sameAsOther,
 };
 
 /**
@@ -93,6 +96,15 @@ function meantBy(entry: StudentEntry, students: readonly StoredRow[], semester: 
   const found = meant.find((some) => some.length > 0) ?? [];
   if (found.length === 0) return [entry];
   return found.map(({ name, email }) => ({ name: String(name), email: String(email), roll_no: entry.roll_no }));
+}
+
+/** Another section that is the same but for its students, where this one has become that. */
+async function sameAsOther({ writing, before, after, id }: ToldInput): Promise<Told[]> {
+  if (!isTouched(before, after, sameSectionFields)) return [];
+  const same = Object.fromEntries(sameSectionFields.map((name) => [name, after[name]]));
+  const other = (await findRecords(writing, section, same)).find((one) => one.id !== id);
+  if (!other) return [];
+  return [{ field: 'section', message: saySameSection(String(after['section'])), of: other.id }];
 }
 
 /** Who studies a course and a stream, or any stream of the course. */

@@ -237,7 +237,8 @@ describe.each(engines)('%s', (engine) => {
     );
 
     test('a new list seats whom it names, and a number that is nobody else’s needs no name', async () => {
-      const { rows } = await takeIn('section', [{ ...seats, section: 'C', student_data: '24-112; 24-111 (Twin B)' }]);
+      const joins = { ...seats, section: 'C', student_data: '24-112; 24-111 (Twin B)' };
+      const { rows } = await takeIn('section', [joins]);
       expect(rows).toEqual([{ state: 'new' }]);
       expect(await studentsOf('C')).toEqual([{ name: 'Student 112', email: '', roll_no: '24-112' }, entry('Twin B')]);
       expect((await exported('C'))['student_data']).toBe('24-112; 24-111');
@@ -245,6 +246,28 @@ describe.each(engines)('%s', (engine) => {
       await takeIn('section', [joining]);
       const { rows: joined } = await check('section', [{ ...joining, student_data: '24-112; 24-111' }]);
       expect(joined, 'asked for of who joins later too').toMatchObject([{ state: 'refused' }]);
+    });
+
+    test('a section that is there already is told as in the form, and may come in', async () => {
+      const told = (letter: string, more = '') => {
+        const message = `There is already a section ${letter} of this session, course, stream, term and subject.${more}`;
+        return [{ field: 'section', message }];
+      };
+      const row = (letter: string, student_data: string) => ({ ...seats, section: letter, student_data });
+      const file = [
+        row('D', '24-111 (Twin A)'),
+        row('B', ''),
+        row('B', '24-112'),
+        { ...(await exported('D')), section: 'A' },
+      ];
+      const { rows } = await check('section', file);
+      expect(rows).toEqual([
+        { state: 'new', told: told('D') },
+        { state: 'new' },
+        { state: 'new', told: told('B', ' It is row 2 of this file.') },
+        { state: 'changed', changes: 'section D → A' },
+      ]);
+      expect((await takeIn('section', file, server.admin, rows)).counts).toMatchObject({ new: 3, changed: 1 });
     });
   });
 

@@ -9,6 +9,7 @@ export interface RowResult {
   problems?: { field: string; message: string }[];
   changes?: string;
   moves?: true;
+  told?: { field: string; message: string }[];
 }
 
 /** The last line of an answer in lines, or the problem in their place. */

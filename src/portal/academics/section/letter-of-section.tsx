@@ -1,3 +1,4 @@
+import { saySameSection } from '#model/academics/same-section.ts';
 import { choice } from '#portal/kit/kinds/choice.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
@@ -13,7 +14,7 @@ export function LetterOfSection(props: InputProps<string>) {
       <div role="status" className={styles['unfitting']}>
         {other && (
           <p>
-            There is already a section {value} of this session, course, stream, term and subject.{' '}
+            {saySameSection(value)}{' '}
             <a href={`?edit=${other.id}`} target="_blank" rel="noreferrer">
               Open it<span data-unseen> in a new tab</span>
             </a>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sameSectionFields } from '#model/academics/same-section.ts';
 import { section } from '#model/academics/section.ts';
 import { seatedElsewhere, type SeatedElsewhere } from '#model/academics/section-students.ts';
 import type { StoredRow } from '#model/define.ts';
@@ -43,9 +44,8 @@ export function useSeatedElsewhere(values: Values, own: number | undefined): Sea
 
 /** Another section that is the same by all but its students. */
 export function useSameSection(values: Values, own: number | undefined): StoredRow | undefined {
-  return useSectionsBeside(values).find(
-    ({ id, stream, section: letter }) => id !== own && stream === values['stream'] && letter === values['section'],
-  );
+  const isSame = (other: Values) => sameSectionFields.every((name) => other[name] === values[name]);
+  return useSectionsBeside(values).find((other) => other.id !== own && isSame(other));
 }
 
 /** The sections of the same session, course, semester and subject. */

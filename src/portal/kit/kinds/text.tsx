@@ -23,13 +23,14 @@ function Input(props: InputProps<string>) {
   return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
+/** Whether a text may have several lines. */
+export function isLong(field: Field): boolean {
+  return (longestOf(field) ?? 0) > longText;
+}
+
 /** Text: one line, or several when the field allows a long one. */
 export const text: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter, wraps };
 
 function wraps(field: Field, value: string): boolean {
   return isLong(field) || isWordy(value);
-}
-
-function isLong(field: Field): boolean {
-  return (longestOf(field) ?? 0) > longText;
 }

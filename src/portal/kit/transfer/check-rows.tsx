@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { Resource } from '#model/define.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMemo, useState, type ChangeEvent } from 'react';
+import type { Field, Resource } from '#model/define.ts';
+import { isLong } from '../kinds/text.tsx';
 import { alikeCells } from './alike-cells.ts';
 import styles from './check-rows.module.css';
 import { LongList } from './long-list.tsx';
 import { columnsToMatch } from './match-columns.ts';
+import { toldOf } from './told-of.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 
 interface CheckRowsProps {
@@ -38,6 +40,7 @@ interface CheckRowProps extends Omit<CheckRowsProps, 'rows'> {
 function CheckRow({ resource, state, alike, row }: CheckRowProps) {
   const { number, cells, outcome, out, edited } = row;
   const isRefused = outcome?.state === 'refused' && !out;
+  const told = toldOf(row);
   const said = out ? 'out' : (outcome?.state ?? 'out');
   const named = cells[resource.caption] || cells[resource.handle] || Object.values(cells).find(Boolean) || '';
   return (
@@ -50,6 +53,7 @@ function CheckRow({ resource, state, alike, row }: CheckRowProps) {
         </span>
         <span className={styles['named']}>{named}</span>
         {outcome?.changes && !out && <span className={styles['changes']}>{outcome.changes}</span>}
+        {told.length > 0 && <span className={styles['told']}>{told.map(({ message }) => message).join(' ')}</span>}
         <Button
           variant="subtle"
           size="compact-sm"
@@ -86,12 +90,11 @@ function Correction({ resource, state, alike, row }: CheckRowProps) {
       <div className={styles['inputs']}>
         {shown.map(({ name, label, field }) => (
           <div key={name}>
-            <TextInput
-              size="sm"
+            <Cell
               label={label}
               aria-label={`${label} of row ${number}`}
-              type={field?.kind === 'secret' ? 'password' : 'text'}
-              autoComplete="off"
+              field={field}
+              checked={row.checked[name] ?? ''}
               value={cells[name] ?? ''}
               error={edited ? undefined : problems.find((one) => one.field === name)?.message}
               onChange={(event) => state.edit([number], name, event.currentTarget.value)}
@@ -109,6 +112,24 @@ function Correction({ resource, state, alike, row }: CheckRowProps) {
       )}
     </div>
   );
+}
+
+interface CellProps {
+  label: string;
+  'aria-label': string;
+  field: Field | undefined;
+  /** What stood in it at the last check. */
+  checked: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+
+/** A cell to write in. An input of one line would run the lines of an address, or several addresses, into one. */
+function Cell({ field, checked, ...shared }: CellProps) {
+  const hasLines = /[\r\n]/.test(checked) || (field?.kind === 'text' && isLong(field));
+  if (hasLines) return <Textarea size="sm" autosize minRows={2} maxRows={8} {...shared} />;
+  return <TextInput size="sm" type={field?.kind === 'secret' ? 'password' : 'text'} autoComplete="off" {...shared} />;
 }
 
 interface InAlikeProps extends Omit<CheckRowProps, 'resource'> {

@@ -9,6 +9,7 @@ import styles from './import.module.css';
 import type { ImportOutcome, RowState } from './imports.ts';
 import { sayCounts } from './say-counts.ts';
 import { StepFooter } from './step-dialog.tsx';
+import { toldOf } from './told-of.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 
 interface CheckStepProps {
@@ -18,7 +19,7 @@ interface CheckStepProps {
 }
 
 /** What of the rows is shown. */
-type Filter = 'all' | RowState | 'out';
+type Filter = 'all' | RowState | 'told' | 'out';
 
 const filters: readonly [filter: Filter, label: string][] = [
   ['all', 'All'],
@@ -26,6 +27,7 @@ const filters: readonly [filter: Filter, label: string][] = [
   ['changed', 'Changed'],
   ['unchanged', 'Unchanged'],
   ['refused', 'Refused'],
+  ['told', 'Worth a look'],
   ['out', 'Left out'],
 ];
 
@@ -39,7 +41,7 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   const refused = rows.filter((row) => stateOf(row) === 'refused').map(({ number }) => number);
   const ready = !mustCheck && refused.length === 0;
   const isNothing = counts.new + counts.changed === 0;
-  const shown = rows.filter((row) => filter === 'all' || stateOf(row) === filter);
+  const shown = rows.filter((row) => filter === 'all' || filtersOf(row).includes(filter));
   const area = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
   useKeptFocus(area, rows, () => {
@@ -109,14 +111,17 @@ function verdict({ refused, mustCheck, isNothing }: { refused: number; mustCheck
 }
 
 function countsOf(rows: readonly ImportRow[]): Record<Filter, number> {
-  const counts = { all: rows.length, new: 0, changed: 0, unchanged: 0, refused: 0, out: 0 };
-  for (const row of rows) {
-    const state = stateOf(row);
-    if (state) counts[state] += 1;
-  }
+  const counts = { all: rows.length, new: 0, changed: 0, unchanged: 0, refused: 0, told: 0, out: 0 };
+  for (const filter of rows.flatMap(filtersOf)) counts[filter] += 1;
   return counts;
 }
 
-function stateOf({ out, outcome }: ImportRow): Exclude<Filter, 'all'> | undefined {
+/** The filters beside `all` that show a row. */
+function filtersOf(row: ImportRow): Exclude<Filter, 'all'>[] {
+  const state = stateOf(row);
+  return [...(state ? [state] : []), ...(toldOf(row).length > 0 ? (['told'] as const) : [])];
+}
+
+function stateOf({ out, outcome }: ImportRow): RowState | 'out' | undefined {
   return out ? 'out' : outcome?.state;
 }

@@ -24,6 +24,8 @@ export interface RowOutcome {
   readonly changes?: string;
   /** Whether a record that it names by its ID goes to another session. */
   readonly moves?: true;
+  /** What is worth a look, and does not hold it. */
+  readonly told?: readonly Problem[];
 }
 
 /** What an import would do, or did: a row each, in the order of the file. */

@@ -8,6 +8,8 @@ export interface RowResult {
   readonly changes?: string;
   /** Whether a record that it names by its ID goes to another session. */
   readonly moves?: true;
+  /** What is worth a look, and does not hold it. */
+  readonly told?: readonly Problem[];
 }
 
 /** What a check said of each row, sent back by whoever was shown it. */

@@ -17,6 +17,7 @@ import type { WrittenRecord } from '../../store/write.ts';
 import { readNew, storeNew } from '../records/add.ts';
 import { withCopies } from '../records/copies.ts';
 import { conflict, invalid } from '../errors.ts';
+import type { ToldInput } from '../records/guard.ts';
 import { reaches } from '../records/reach.ts';
 import { assertAsAbove } from './import-above.ts';
 import { filesAsStored, withFiles } from './import-files.ts';
@@ -34,6 +35,8 @@ export interface RowWritten extends WrittenRecord {
   readonly changes: string;
   /** Whether a record that is named by its ID went to another session. */
   readonly moves: boolean;
+  /** What the form would tell of it: it is taken. */
+  readonly told: readonly Problem[];
   /** Other records that changed with it, as they were before. */
   readonly alongside: readonly WrittenRecord[];
 }
@@ -78,7 +81,8 @@ async function writeSaid(
     const after = await readNew({ ...writing, actor }, { resource, guard }, sent);
     await assertAsAbove(importing, cells, after);
     const id = await storeNew({ ...common, before: undefined, after }, guard);
-    return { state: 'new', id, before: undefined, changes: '', moves: false, alongside };
+    const told = await toldOf(importing, { before: undefined, after, id });
+    return { state: 'new', id, before: undefined, changes: '', moves: false, told, alongside };
   }
   const before = match.row;
   const earlier = seen.get(before.id);
@@ -95,7 +99,21 @@ async function writeSaid(
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
   const changes = await storeChange({ ...common, before, after }, guard, before);
   const moves = match.by === idColumn && sessionsOf(resource).some((name) => after[name] !== before[name]);
-  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, moves, alongside };
+  const told = await toldOf(importing, { before, after, id: before.id });
+  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, moves, told, alongside };
+}
+
+/** What the guard tells of a row that it has taken. Where another row of the file is what it is about, that one is named. */
+async function toldOf({ writing, guard, seen }: Importing, row: Omit<ToldInput, 'writing'>): Promise<Problem[]> {
+  const told = (await guard?.told?.({ writing, ...row })) ?? [];
+  return told.map(({ field, message, of }) => {
+    const earlier = seen.get(of);
+    return {
+      field,
+      message:
+        earlier === undefined ? message : `${message} It is row ${earlier.toLocaleString('en-IN')} of this file.`,
+    };
+  });
 }
 
 /** The fields that say which session a record is of. */

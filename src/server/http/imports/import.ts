@@ -80,14 +80,16 @@ class TakenBack extends Error {
 }
 
 const count = z.int();
+const said = z.array(z.object({ field: z.string(), message: z.string() }));
 
 const outcome = z.object({
   problem: problemSchema.optional().describe('Why nothing was stored; the rows say more'),
   rows: z.array(
     z.object({
       state: z.enum(['new', 'changed', 'unchanged', 'refused']),
-      problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+      problems: said.optional(),
       changes: z.string().optional(),
+      told: said.optional().describe('What is worth a look, and does not hold the row'),
       moves: z.literal(true).optional().describe('A record that the row names by its ID goes to another session'),
     }),
   ),
@@ -254,6 +256,7 @@ async function writeRows(
               state: row.state,
               ...(row.changes !== '' && { changes: row.changes }),
               ...(row.moves && { moves: true }),
+              ...(row.told.length > 0 && { told: row.told }),
             },
       );
       if (!('problems' in row)) outcome.written.push(row);

@@ -60,6 +60,8 @@ export interface Guard {
   readonly madeOf?: { readonly from: string; readonly beside: readonly string[] };
   /** Keeps other records in step, once this one is written. */
   readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
+  /** What a row of a file is told although it is taken, as the form tells it while it is typed. Asked once the row is written. */
+  readonly told?: (input: ToldInput) => Promise<Told[]>;
   /** Takes along what belongs to a record that is deleted. Throws `conflict` when it must not be. */
   readonly remove?: (input: GuardInput) => Promise<void>;
   /** Whether what `remove` would take along says anything: nobody's work goes with the undo of an import. */
@@ -68,6 +70,18 @@ export interface Guard {
   readonly referrers?: (input: GuardInput) => Promise<Referrer[]>;
   /** What can be done in place of deleting a record that is still needed, told with the refusal: 'fill in …'. */
   readonly instead?: string;
+}
+
+/** A record that a row of a file has written. */
+export interface ToldInput extends Pick<GuardInput, 'writing' | 'before'> {
+  readonly after: Values;
+  readonly id: number;
+}
+
+/** What is told of a record that may well be meant as it is. */
+export interface Told extends Problem {
+  /** The number of the other record that it is about. */
+  readonly of: number;
 }
 
 /** A body as the guard accepts it; what is not an object is refused when it is parsed as a record. */
