@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inPlainDigits } from '../digits.ts';
+import type { FieldRules } from '../field.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -26,11 +27,24 @@ export function numberSaid(words: string): number | undefined {
   return isNumber.test(plain) && plain.replace(/\D/g, '').length <= keptFigures ? Number(plain) : undefined;
 }
 
+/** Whether two values of a field say the same, however it is written: 4.5 and 4.50 do, and so do 22 and '22 %' out of a hundred. */
+export function saySame({ range }: Pick<FieldRules, 'range'>, one: unknown, other: unknown): boolean {
+  const [said, same] = [one, other].map((value) => {
+    const words = String(value);
+    return numberSaid(isOutOfHundred(range) ? withoutPercent(words) : words) ?? words;
+  });
+  return said === same;
+}
+
 /** The number that a figure is, out of a hundred or not; NaN for any other words. */
 function numberIn(value: string | number): number {
   if (typeof value === 'number') return value;
   const plain = ungrouped(withoutPercent(inPlainDigits(value)));
   return plain === '' ? NaN : Number(plain);
+}
+
+function isOutOfHundred(range: FieldRules['range']): boolean {
+  return range?.[1] === 100;
 }
 
 function withoutPercent(text: string): string {
@@ -65,7 +79,7 @@ export const figure: Kind<string | number> = {
   toCell: String,
   fromCell: (cell, { range }) => {
     // What is out of a hundred is one whether the sign stands behind it or not; elsewhere the sign says something.
-    const text = range?.[1] === 100 ? withoutPercent(cell.trim()) : cell.trim();
+    const text = isOutOfHundred(range) ? withoutPercent(cell.trim()) : cell.trim();
     return numberOrWords(ungrouped(text));
   },
   isNumeric: true,

@@ -254,6 +254,21 @@ describe.each(engines)('%s', (engine) => {
       const row = { id: String(id), ...post, sanctioned: '450000', filled: '4.5', vacant: '4.5', dept_code: 'BOT' };
       expect((await check(people.DEPARTMENT, 'teaching_post', row)).state).toBe('unchanged');
       expect((await check(people.DEPARTMENT, 'teaching_post', { ...row, vacant: '5' })).state).toBe('changed');
+      const { id: _, ...withoutId } = row;
+      expect((await check(people.DEPARTMENT, 'teaching_post', withoutId)).state).toBe('unchanged');
+    });
+
+    test('a share keeps its sign in a file that comes back, with its id and without', async () => {
+      const share = { progression: named('UG to PG'), year: '2025', percentage: '22 %' };
+      await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { student_progressions: [share] });
+      const { id } = await find(people.DEPARTMENT, 'getstudent_progressions', ['progression', share.progression]);
+      const row = { id: String(id), ...share, dept_code: 'BOT' };
+      const { id: _, ...withoutId } = row;
+      for (const one of [row, withoutId, { ...row, percentage: '22' }]) {
+        expect((await check(people.DEPARTMENT, 'student_progressions', one)).state).toBe('unchanged');
+      }
+      const changed = await check(people.DEPARTMENT, 'student_progressions', { ...row, percentage: '23 %' });
+      expect(changed.changes).toBe('percentage 22 % → 23');
     });
 
     test('a check tells nothing of a draft that is somebody else’s', async () => {

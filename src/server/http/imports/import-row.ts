@@ -2,7 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { numberSaid } from '#model/kinds/figure.ts';
+import { saySame } from '#model/kinds/figure.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
@@ -168,12 +168,11 @@ async function wordsOf({ writing, resource }: Importing, name: string, value: un
   return String(record?.[to.caption] ?? value);
 }
 
-/** A cell says a number in other words than people do, 4.5 for 4.50: where it says the number that is stored, it is that. */
+/** A cell says a number in other words than people do, 4.5 for 4.50 or 22 for 22 %: where it says the number that is stored, it is that. */
 function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
-  const alike = Object.entries(fields).flatMap(([name, field]) => {
-    const [said, stored] = [values[name], before[name]].map((value) => numberSaid(String(value)) ?? value);
-    return kindOf(field).isNumeric && said === stored ? [[name, before[name]] as const] : [];
-  });
+  const alike = Object.entries(fields).flatMap(([name, field]) =>
+    kindOf(field).isNumeric && saySame(field, values[name], before[name]) ? [[name, before[name]] as const] : [],
+  );
   return { ...values, ...Object.fromEntries(alike) };
 }
 
@@ -272,16 +271,18 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
   const columns = Object.entries(given).flatMap(([name, value]) => {
     const field = resource.fields[name];
     const kind = field && kindOf(field);
-    return kind?.column ? [{ name, kind, value }] : [];
+    return field && kind?.column ? [{ name, field, kind, value }] : [];
   });
-  // What a list copies of the records it names is no part of what a file says, nor what is known of an uploaded file.
-  const isList = ({ kind }: (typeof columns)[number]) => Boolean(kind.refers?.completed ?? kind.files);
-  const plain = columns.filter((one) => !isList(one));
-  const lists = columns.filter(isList);
+  // What a list copies of the records it names is no part of what a file says, nor what is known of an uploaded file, nor how a number is written.
+  const isReckoned = ({ kind }: (typeof columns)[number]) =>
+    Boolean(kind.refers?.completed ?? kind.files ?? kind.isNumeric);
+  const plain = columns.filter((one) => !isReckoned(one));
+  const reckoned = columns.filter(isReckoned);
   if (plain.length === 0) return undefined;
   const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, inColumn(kind, value)]));
   const isEqual = (row: StoredRow) =>
-    lists.every(({ name, kind, value }) => {
+    reckoned.every(({ name, field, kind, value }) => {
+      if (kind.isNumeric) return saySame(field, value, row[name]);
       const known = { stored: row[name], caption: '', found: () => undefined };
       const asThere = kind.files ? filesAsStored(value, row[name]) : kind.refers?.completed?.(value, known);
       return sameValue(asThere, row[name]);
