@@ -31,6 +31,7 @@ import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
 import { openDocuments } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
+import { countWorksCall } from './faculty/count-works.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles, type Files } from './files/files.ts';
 import { answerAgain } from './http/answers/answer-again.ts';
@@ -213,6 +214,7 @@ function allCalls(
     ...documentCalls(context, writeCv),
     healthCall(context),
     disclosureStatusCall(context),
+    countWorksCall(context),
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),

@@ -64,7 +64,7 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    all  all  all  all  -  ', ...get('employee', 'notices', 'departmentfile', 'alumni', 'committee')),
   line('nobody',        'all    all  all  all  all  -  ', ...get('featurednotifications', 'academicperformance', 'disclosure', ...levels)),
   line('nobody',        'all    all  all  all  all  -  ', ...get(...Object.keys(departmentRows))),
-  line('nobody',        'all    all  all  all  -    -  ', ...get(...Object.keys(facultyRows))),
+  line('nobody',        'all    all  all  all  -    -  ', ...get(...Object.keys(facultyRows)), 'GET countworks'),
   line('student',       'all    -    own  -    -    -  ', 'GET getstudent'),
   line('nobody',        'all    -    all  -    -    -  ', 'POST addstudent'),
   line('nobody',        'all    -    -    -    -    -  ', 'PUT updatestudent', 'DELETE deletestudent'),

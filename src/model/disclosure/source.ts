@@ -3,7 +3,7 @@ import { collegeCode } from '../college/codes.ts';
 import { facilityOf, isIqacType } from '../content/notice-types.ts';
 import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
-import { countPublications, countTitled, publicationFields } from '../faculty/count-works.ts';
+import { countPublications, countTitled, projectYears, publicationFields } from '../faculty/count-works.ts';
 import type { PublicationList } from '../faculty/documents/publication.ts';
 import { onceFor } from '../once-for.ts';
 import { isTeacher } from '../people/employee.ts';
@@ -140,7 +140,7 @@ export function worksOfDepartments(label: string, section: string): Source {
 /** The projects in people’s profiles, where they have a title. What several of them list is one. */
 export const projectsOfPeople: Source = {
   ...inProfiles('Projects in people’s profiles', 'research'),
-  ...countedByTitle(['year', 'commencement_date']),
+  ...countedByTitle(projectYears),
   holds: ({ title }) => isFilled(title),
 };
 

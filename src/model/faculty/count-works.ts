@@ -2,13 +2,28 @@ import { yearIn } from '../entries/year-in.ts';
 import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
 import { yearOfQuarter } from '../kinds/quarter.ts';
-import type { PublicationList } from './documents/publication.ts';
+import { isPublicationList, type PublicationList } from './documents/publication.ts';
 import { normalDoi } from './doi.ts';
 import { normalTitle } from './publication-key.ts';
 import { titleOfPublication } from './title-of-publication.ts';
 
 /** The fields that publications are told apart by. */
 export const publicationFields: readonly string[] = ['title_paper', 'title_book', 'doi', 'date_year', 'quarter'];
+
+/** What says the year of a project, the first of these that says one. */
+export const projectYears: readonly string[] = ['year', 'commencement_date'];
+
+/** Makes what counts the works among the rows of a section of people’s records; undefined where every row is something by itself. */
+export function workCounter(section: string): ((rows: readonly StoredRow[]) => number) | undefined {
+  if (isPublicationList(section)) return (rows) => countPublications(section, rows);
+  return section === 'research'
+    ? (rows) =>
+        countTitled(
+          rows.filter(({ title }) => title),
+          projectYears,
+        )
+    : undefined;
+}
 
 /** How many publications the rows of a list are: with one DOI, or one title and year, they are one that several wrote. A row with neither is none. */
 export function countPublications(list: PublicationList, rows: readonly Values[]): number {

@@ -14,6 +14,7 @@ import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
 import styles from './records.module.css';
+import { Works } from './works.tsx';
 
 /** What the college's people, or those of a department, say in one section of their academic records. */
 export function RecordsPage() {
@@ -39,6 +40,7 @@ export function RecordsPage() {
           <>
             <Choices section={section} period={period} onChosen={(what) => focusBack(`[name="${what}"]`)} />
             <p className={styles['printed']}>{resource.title}</p>
+            <Works resource={section.resource} period={period} />
           </>
         }
       />

@@ -267,8 +267,8 @@ describe.each(engines)('%s', (engine) => {
       for (const one of [row, withoutId, { ...row, percentage: '22' }]) {
         expect((await check(people.DEPARTMENT, 'student_progressions', one)).state).toBe('unchanged');
       }
-      const changed = await check(people.DEPARTMENT, 'student_progressions', { ...row, percentage: '23 %' });
-      expect(changed.changes).toBe('percentage 22 % → 23');
+      const other = { ...row, percentage: '23 %' };
+      expect((await check(people.DEPARTMENT, 'student_progressions', other)).state).toBe('changed');
     });
 
     test('a check tells nothing of a draft that is somebody else’s', async () => {

@@ -59,6 +59,23 @@ describe.each(engines)('academic records of many people in a file, on %s', (engi
     expect(teacher.rows.map(({ state }) => state)).toEqual(['refused']);
   });
 
+  test('a paper that two people list has a row each and is counted once, as far as somebody sees them', async () => {
+    const physicist = await employ(server.admin, { dept_code: 'PHY' });
+    const paperOf = (employee: unknown, title: string): Row => ({ ...of(employee, title), date_year: '2019-08' });
+    const rows = [paperOf(mina.id, 'Shared'), paperOf(physicist.id, 'SHARED.'), paperOf(mina.id, 'Own')];
+    const taken = await takeIn('research_paper', rows);
+    const counted = async (who: Client, query: string) =>
+      (await who.get(`/api/admin/research_paper/countworks?${query}`)).body;
+    expect(await counted(people.IQAC, 'period=2019-20')).toEqual({ rows: 3, works: 2 });
+    expect(await counted(people.IQAC, 'period=2019-20&q=shared')).toEqual({ rows: 2, works: 1 });
+    expect(await counted(people.DEPARTMENT, 'period=2019-20')).toEqual({ rows: 2, works: 2 });
+    expect(await counted(people.IQAC, 'period=2020-21')).toEqual({ rows: 0, works: 0 });
+    expect((await people.IQAC.get('/api/admin/awards/countworks')).status).toBe(404);
+    expect((await people.IQAC.get('/api/admin/research_paper/countworks?period=soon')).status).toBe(422);
+    await undo(taken.import);
+    expect(await counted(people.IQAC, 'period=2019-20')).toEqual({ rows: 0, works: 0 });
+  });
+
   test('an exported list, imported as it is, changes nothing', async () => {
     await takeIn('research_paper', [of(mina['email'], 'Mosses'), of(mina['email'], 'Ferns')]);
     const { body } = await server.admin.get('/api/getresearch_paper');

@@ -24,6 +24,7 @@ const places: Record<string, string> = {
   resource: 'course',
   role: 'SUPERADMIN',
   username: 'x',
+  section: 'research_paper',
   id: '1',
 };
 

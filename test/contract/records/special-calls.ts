@@ -183,6 +183,11 @@ export const specials: readonly {
     ask: (client: Client) => client.get(`/api/get${name}`),
   })),
   {
+    call: 'countworks',
+    who: roles.filter((role) => role !== 'NONE'),
+    ask: (client) => client.get('/api/admin/research_paper/countworks?period=2023-24'),
+  },
+  {
     call: 'matchpublications',
     who: ['SUPERADMIN', 'DEPARTMENT'],
     missing: 404,

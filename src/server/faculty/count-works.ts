@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import { dayIn } from '#model/college/college-day.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { workCounter } from '#model/faculty/count-works.ts';
+import { publicationLists } from '#model/faculty/documents/publication.ts';
+import type { Context } from '../context.ts';
+import type { Call } from '../http/call.ts';
+import { notFound } from '../http/errors.ts';
+import { readListQuery } from '../http/records/list-query.ts';
+import { heldOf } from '../reading/held.ts';
+import { everything, readRows } from '../store/records/reading.ts';
+
+/** How many works there are in a list of what people enter: those who share one have a row each. */
+export function countWorksCall({ store }: Context): Call {
+  const [first] = publicationLists;
+  return {
+    method: 'GET',
+    path: '/:apikey/:section/countworks',
+    tag: 'Faculty',
+    summary:
+      'How many rows a list of publications or projects has, and how many works these are: what several people entered is one. Takes the search and the filters of the list.',
+    who: (actor) => reachOf(actor, first, 'list') !== undefined,
+    queries: { q: 'words to look for in every text of a record', period: 'a year, as the list takes it' },
+    answers: z.object({ rows: z.int(), works: z.int() }),
+    handle: ({ actor, params, query }) => {
+      const section = sectionNamed(params['section'] ?? '');
+      const count = section && workCounter(section.resource.name);
+      if (!count) throw notFound('There is no such list of works.');
+      const { resource } = section;
+      const { q, filters } = readListQuery(resource, query);
+      // What goes on lasts until today, and so into another year tomorrow.
+      const what = `works ${JSON.stringify(query)} ${dayIn(Date.now())}`;
+      const make = async () => {
+        const rows = await readRows(store, { resource, actor, query: { ...everything, q, filters } });
+        return { rows: rows.length, works: count(rows) };
+      };
+      return heldOf(store, { resource, actor, what, make });
+    },
+  };
+}
