@@ -32,6 +32,7 @@ import { documentCalls } from './faculty/documents/document-calls.ts';
 import { openDocuments } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { countWorksCall } from './faculty/count-works.ts';
+import { yearsOfEntries } from './faculty/years-of-entries.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles, type Files } from './files/files.ts';
 import { answerAgain } from './http/answers/answer-again.ts';
@@ -82,7 +83,16 @@ import { makeFolder } from './disk/make-folder.ts';
 import { openStore } from './store/open.ts';
 import { FaultOver } from './store/postgres/outage.ts';
 
-const jobs = [sweepFiles, cleanUp, keepHistoryShort, forgetTries, forgetAnswers, forgetSignIns, sendWaitingMail];
+const jobs = [
+  sweepFiles,
+  cleanUp,
+  keepHistoryShort,
+  yearsOfEntries,
+  forgetTries,
+  forgetAnswers,
+  forgetSignIns,
+  sendWaitingMail,
+];
 
 /** A server that answers. */
 export interface Running {

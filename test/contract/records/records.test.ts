@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { yearsOfEntries } from '#server/faculty/years-of-entries.ts';
 import { done } from '../done.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, type Stored } from '../samples.ts';
@@ -207,6 +209,16 @@ describe.each(engines)('%s', (engine) => {
       ...earlier.slice(1),
       'in winter',
     ]);
+    // As an older version stored what it could not read: nobody need save it again.
+    const { context } = server.running;
+    const short = ['Session 23-24', '15/8/23', 'Aug 23'];
+    const old = sql`update entry set year = '' where facts ->> 'year' in (${sql.join(short)})`;
+    await context.store.write((tx) => tx.run(old.compile(context.store.sql)));
+    expect(await found('2023-24')).not.toContain('Aug 23');
+    const etag = (await admin.get('/api/getstudent_related_activity')).headers.get('etag');
+    await yearsOfEntries.run(context);
+    expect(await found('2023-24')).toEqual([...years, 'in winter']);
+    expect((await admin.get('/api/getstudent_related_activity')).headers.get('etag')).not.toBe(etag);
   });
 
   test.each(['?period=2023-25', '?period=soon', '?period=2024-25..2023-24', '?period=2000..2060', '?colour=red'])(
