@@ -4,7 +4,8 @@ import type { Picture } from './picture.ts';
 import { fontFile, type FontName } from './fonts.ts';
 import { LetteredDocument } from './lettered-document.ts';
 import { hasShapes } from './script-runs.ts';
-import { setLines, type Line, type Measure } from './set-lines.ts';
+import { setLines, type Line, type Measure, type Placed } from './set-lines.ts';
+import { blockElements, Element, type BlockElements } from './structure.ts';
 
 /** Of an A4 page, in points. */
 const margin = { top: 56, bottom: 62, side: 60 };
@@ -37,6 +38,7 @@ export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined):
     size: 'A4',
     margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
     bufferPages: true,
+    tagged: true,
     lang: 'en-IN',
     displayTitle: true,
     pdfVersion: '1.7',
@@ -47,7 +49,7 @@ export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined):
   const bytes = readAll(doc);
   const page = pageOf(doc);
   drawHead(page, cv, picture);
-  for (const { title, blocks } of cv.sections) drawSection(page, title, blocks);
+  for (const section of cv.sections) drawSection(page, section);
   drawFeet(page, cv);
   doc.end();
   return bytes;
@@ -58,6 +60,8 @@ type Doc = LetteredDocument;
 /** A document that is being written, from its top down. */
 interface Page {
   readonly doc: Doc;
+  /** What holds the elements of its structure. */
+  readonly root: Element;
   readonly width: number;
   /** How far down the last line went. */
   y: number;
@@ -78,7 +82,7 @@ function pageOf(doc: Doc): Page {
     return set;
   };
   const width = doc.page.width - 2 * margin.side;
-  return { doc, width, y: margin.top, bottom: doc.page.height - margin.bottom, lines };
+  return { doc, root: Element.ofDocument(doc), width, y: margin.top, bottom: doc.page.height - margin.bottom, lines };
 }
 
 /**
@@ -110,10 +114,14 @@ function readAll(doc: Doc): Promise<Buffer> {
 function drawHead(page: Page, cv: CurriculumVitae, picture: Picture | undefined): void {
   const room = page.width - (picture ? pictureBox.width + 20 : 0);
   const top = page.y;
-  if (picture) drawPicture(page, picture);
-  drawLines(page, page.lines([{ text: cv.name, bold: true }], room, 'name'), { size: 'name', colour: accent });
+  const name = page.lines([{ text: cv.name, bold: true }], room, 'name');
+  drawLines(page, name, { size: 'name', colour: accent, element: page.root.add('H1') });
   page.y += 2;
-  for (const text of cv.under) drawLines(page, page.lines([{ text }], room, 'under'), { size: 'under', colour: faint });
+  for (const text of cv.under) {
+    const lines = page.lines([{ text }], room, 'under');
+    drawLines(page, lines, { size: 'under', colour: faint, element: page.root.add('P') });
+  }
+  if (picture) page.root.add('Figure', `Photo of ${cv.name}`).draw(() => drawPicture(page, top, picture));
   if (picture) page.y = Math.max(page.y, top + pictureHeight(picture) + 4);
 }
 
@@ -121,13 +129,13 @@ function pictureHeight({ width, height }: Picture): number {
   return height * Math.min(pictureBox.width / width, pictureBox.height / height);
 }
 
-function drawPicture({ doc, width, y }: Page, picture: Picture): void {
+function drawPicture({ doc, width }: Page, y: number, picture: Picture): void {
   const scale = Math.min(pictureBox.width / picture.width, pictureBox.height / picture.height);
   const wide = picture.width * scale;
   doc.image(picture.jpeg, margin.side + width - wide, y, { width: wide, height: picture.height * scale });
 }
 
-function drawSection(page: Page, title: string, blocks: readonly Block[]): void {
+function drawSection(page: Page, { title, blocks }: CurriculumVitae['sections'][number]): void {
   const { leading } = sizes.section;
   page.y += 13;
   const [first, second] = blocks;
@@ -137,28 +145,36 @@ function drawSection(page: Page, title: string, blocks: readonly Block[]): void 
   drawLines(page, page.lines([{ text: title, bold: true }], page.width, 'section'), {
     size: 'section',
     colour: accent,
+    element: page.root.add('H2'),
   });
-  const { doc } = page;
-  doc
+  page.doc
+    .markContent('Artifact', { type: 'Layout' })
     .moveTo(margin.side, page.y + 1)
     .lineTo(margin.side + page.width, page.y + 1)
     .lineWidth(0.6)
     .strokeColor(rule)
-    .stroke();
+    .stroke()
+    .endMarkedContent();
   page.y += 6;
-  for (const [at, block] of blocks.entries()) drawBlock(page, block, blocks[at + 1]);
+  const elementsOf = blockElements(page.root);
+  for (const [at, block] of blocks.entries()) drawBlock(page, { block, next: blocks[at + 1], ...elementsOf(block) });
 }
 
 const headingHeight = sizes.heading.leading + 6;
 
-function drawBlock(page: Page, block: Block, next: Block | undefined): void {
+interface BlockDrawing extends BlockElements {
+  readonly block: Block;
+  readonly next: Block | undefined;
+}
+
+function drawBlock(page: Page, { block, next, label: labelElement, body }: BlockDrawing): void {
   const { spans, x, width } = bodyOf(page, block);
   const size = block.kind === 'heading' ? 'heading' : 'text';
   const lines = page.lines(spans, width, size);
   if (block.kind === 'heading') {
     if (page.y > margin.top) page.y += 4;
     keepTogether(page, headingHeight + (next ? beginHeight(page, next) : 0));
-    drawLines(page, lines, { size });
+    drawLines(page, lines, { size, element: body });
     page.y += 2;
     return;
   }
@@ -170,10 +186,11 @@ function drawBlock(page: Page, block: Block, next: Block | undefined): void {
   else keepTogether(page, 2 * sizes.text.leading);
   const top = page.y;
   const from = page.doc.bufferedPageRange().count;
-  if (label !== '') drawLines(page, labelLines, { size: 'text', x: labelX(block, labelLines), colour: faint });
+  if (labelElement)
+    drawLines(page, labelLines, { size: 'text', x: labelX(block, labelLines), colour: faint, element: labelElement });
   const below = page.y;
   page.y = top;
-  drawLines(page, lines, { size: 'text', x });
+  drawLines(page, lines, { size: 'text', x, element: body });
   if (page.doc.bufferedPageRange().count === from) page.y = Math.max(page.y, below);
   page.y += block.kind === 'paragraph' ? 5 : 3.5;
 }
@@ -215,10 +232,14 @@ function newPage(page: Page): void {
   page.y = margin.top;
 }
 
-interface Drawing {
+interface Look {
   readonly size: Size;
+  readonly colour?: string | undefined;
+}
+
+interface Drawing extends Look {
   readonly x?: number;
-  readonly colour?: string;
+  readonly element: Element;
 }
 
 /** Draws lines one below the other; at least two of them stand on either side of the end of a page. */
@@ -228,38 +249,59 @@ function drawLines(page: Page, lines: readonly Line[], drawing: Drawing): void {
   while (rest.length > 0) {
     const fits = Math.floor((page.bottom - page.y + 0.01) / leading);
     const count = fits >= rest.length ? rest.length : Math.max(1, Math.min(fits, rest.length - 2));
-    for (const line of rest.slice(0, count)) {
-      drawLine(page, line, drawing);
-      page.y += leading;
-    }
+    const pieces = rest.slice(0, count).flatMap((line, at) => placedAt(line, page.y + at * leading, drawing.x));
+    for (const run of runsByLink(pieces)) drawRun(page, run, drawing);
+    page.y += count * leading;
     rest = rest.slice(count);
     if (rest.length > 0) newPage(page);
   }
 }
 
-function drawLine({ doc, y }: Page, line: Line, { size, x = 0, colour = ink }: Drawing): void {
+/** A piece at its place on the page. */
+interface PiecePlace extends Placed {
+  readonly y: number;
+}
+
+function placedAt(line: Line, y: number, x = 0): PiecePlace[] {
+  return line.map((piece) => ({ ...piece, x: margin.side + x + piece.x, y }));
+}
+
+/** Pieces in runs that lead to one address, or nowhere. */
+function runsByLink(pieces: readonly PiecePlace[]): PiecePlace[][] {
+  const runs: PiecePlace[][] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last && last[0]?.style.link === piece.style.link) last.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}
+
+function drawRun({ doc }: Page, run: readonly PiecePlace[], { element, size, colour }: Drawing): void {
+  const draw = () => {
+    for (const piece of run) drawPiece(doc, piece, { size, colour });
+  };
+  const address = run[0]?.style.link;
+  const boxes = run.map(({ x, y, width }) => [x, y, width, sizes[size].leading] as const);
+  if (address === undefined) element.draw(draw);
+  else element.drawLink({ boxes, address }, draw);
+}
+
+function drawPiece(doc: Doc, { text, font, style, x, y, width }: PiecePlace, { size, colour = ink }: Look): void {
   const { size: points, leading } = sizes[size];
   const baseline = y + leading * 0.74;
-  for (const { text, font, style, x: at, width } of line) {
-    const left = margin.side + x + at;
-    const own = style.link === undefined ? colour : accent;
-    doc
-      .font(font satisfies FontName)
-      .fontSize(points)
-      .fillColor(own);
-    const draw = () => doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    if (hasShapes(text)) doc.withLetters(text, draw);
-    else draw();
-    if (style.link !== undefined) doc.link(left, y, width, leading, style.link);
-    if (style.underline) {
-      doc
-        .moveTo(left, baseline + 1.5)
-        .lineTo(left + width, baseline + 1.5)
-        .lineWidth(0.5)
-        .strokeColor(own)
-        .stroke();
-    }
-  }
+  const own = style.link === undefined ? colour : accent;
+  doc.font(font).fontSize(points).fillColor(own);
+  const draw = () => doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  if (hasShapes(text)) doc.withLetters(text, draw);
+  else draw();
+  if (!style.underline) return;
+  doc
+    .moveTo(x, baseline + 1.5)
+    .lineTo(x + width, baseline + 1.5)
+    .lineWidth(0.5)
+    .strokeColor(own)
+    .stroke();
 }
 
 /** Whose it is and which page, at the foot of each. */
@@ -268,12 +310,14 @@ function drawFeet(page: Page, cv: CurriculumVitae): void {
   const { count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at);
-    page.y = doc.page.height - margin.bottom + 24;
-    const number = page.lines([{ text: `Page ${at + 1} of ${count}` }], width, 'foot');
-    const wide = number[0]?.reduce((sum, piece) => sum + piece.width, 0) ?? 0;
+    const y = doc.page.height - margin.bottom + 24;
+    const [number = []] = page.lines([{ text: `Page ${at + 1} of ${count}` }], width, 'foot');
+    const wide = number.reduce((sum, piece) => sum + piece.width, 0);
     const whose = [cv.name, cv.college].filter((one) => one !== '').join(' · ');
     const [line = []] = page.lines([{ text: whose }], width - wide - 20, 'foot');
-    drawLine(page, line, { size: 'foot', colour: faint });
-    drawLine(page, number[0] ?? [], { size: 'foot', colour: faint, x: width - wide });
+    doc.markContent('Artifact', { type: 'Pagination' });
+    for (const piece of [...placedAt(line, y), ...placedAt(number, y, width - wide)])
+      drawPiece(doc, piece, { size: 'foot', colour: faint });
+    doc.endMarkedContent();
   }
 }

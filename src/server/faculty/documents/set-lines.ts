@@ -40,6 +40,7 @@ export function setLines(spans: readonly Span[], width: number, measure: Measure
     const [first] = word.pieces;
     const space = word.isApart && x > 0 && first ? measure(' ', lines.at(-1)?.at(-1)?.font ?? first.font) : 0;
     if (word.isFirst || (x > 0 && x + space + word.width > width)) {
+      if (word.isApart) endWithSpace(lines.at(-1) ?? []);
       lines.push([]);
       x = 0;
     }
@@ -50,6 +51,12 @@ export function setLines(spans: readonly Span[], width: number, measure: Measure
     }
   }
   return lines;
+}
+
+/** Who hears or copies a text has no lines: where it was broken at a space, one stands at the end, unseen. */
+function endWithSpace(line: Placed[]): void {
+  const last = line.pop();
+  if (last) line.push({ ...last, text: `${last.text} ` });
 }
 
 /** Puts a piece behind the others; what looks the same is one piece, so that the text is found and copied as it reads. */

@@ -1,0 +1,48 @@
+/** The languages of a college in Assam besides English, which everything is in that does not say otherwise. */
+export type Language = 'as' | 'bn' | 'hi';
+
+/** A piece of a text. */
+export interface Passage {
+  readonly words: string;
+  /** None where it is that of the page. */
+  readonly language: Language | null;
+}
+
+/** A text in pieces of one language each, told by the letters; what stands between two words of a script belongs to both. */
+export function passagesOf(text: string): readonly Passage[] {
+  if (!isForeign(text)) return [{ words: text, language: null }];
+  const found: Passage[] = [];
+  let end = 0;
+  for (const { 0: words, index } of text.matchAll(passages)) {
+    if (index > end) found.push({ words: text.slice(end, index), language: null });
+    found.push({ words, language: languageOf(words) });
+    end = index + words.length;
+  }
+  if (end < text.length) found.push({ words: text.slice(end), language: null });
+  return found;
+}
+
+/** Whether a text has a letter of another language than English. */
+export function isForeign(text: string): boolean {
+  return foreign.test(text);
+}
+
+/**
+ * The language of words in one of the scripts. Assamese and Bengali share their letters but for two, of which one alone is of both. What has
+ * neither is Assamese: the college is.
+ */
+export function languageOf(words: string): Language {
+  if (/[\u0900-\u0963\u0966-\u097f]/.test(words)) return 'hi';
+  return words.includes('র') && !/[ৰৱ]/.test(words) ? 'bn' : 'as';
+}
+
+const foreign = /[\u0900-\u0963\u0966-\u09ff]/;
+
+const passages = new RegExp(`${passageIn('Bengali')}|${passageIn('Devanagari')}`, 'gv');
+
+/** From the first letter of a script to the last before one of another. */
+function passageIn(script: 'Bengali' | 'Devanagari'): string {
+  const letter = String.raw`\p{Script=${script}}`;
+  const both = String.raw`[${letter}\p{M}\p{N}\p{P}\p{S}\s\u200c\u200d]`;
+  return String.raw`${letter}(?:${both}*[${letter}\p{M}])?`;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { setLines } from './set-lines.ts';
+
+test('who hears or copies lines gets the spaces at which they were broken, and none within a word', () => {
+  const address = 'https://college.example/a-long/address';
+  const lines = setLines([{ text: `see here\nor ${address}` }], 24, (text) => text.length);
+  expect(lines.flat().map(({ text }) => text)).toEqual([
+    'see here ',
+    'or ',
+    'https://college.example/',
+    'a-long/address',
+  ]);
+});
