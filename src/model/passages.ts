@@ -22,6 +22,14 @@ export function passagesOf(text: string): readonly Passage[] {
   return found;
 }
 
+/** The language of a text that can say one alone, such as what is typed in a box: that of most of its letters, undefined for that of the page. */
+export function mainLanguageOf(text: string): Language | undefined {
+  if (!isForeign(text)) return undefined;
+  const others = text.match(/[\u0900-\u09ff]/g)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return others > latin ? languageOf(text) : undefined;
+}
+
 /** Whether a text has a letter of another language than English. */
 export function isForeign(text: string): boolean {
   return foreign.test(text);

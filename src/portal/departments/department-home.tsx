@@ -23,6 +23,7 @@ import { DepartmentEmployees } from './employees/department-employees.tsx';
 import { Home } from './home/home.tsx';
 import styles from './department-home.module.css';
 import { tabsOf, type DepartmentTab } from './tabs.ts';
+import { Passages } from '#portal/kit/passages.tsx';
 
 /** What a tab is given that is a page of its own. */
 export interface DepartmentPanelProps {
@@ -154,7 +155,11 @@ function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) 
   }
   return (
     <UnderTitle>
-      {row.dept_name_as && <span>{row.dept_name_as}</span>}
+      {row.dept_name_as && (
+        <span>
+          <Passages text={row.dept_name_as} />
+        </span>
+      )}
       <Code>{code}</Code>
       <ViewOnSite resource={department} row={row} isQuiet />
     </UnderTitle>

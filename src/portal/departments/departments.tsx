@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { SearchBox } from '#portal/kit/list/search-box.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './departments.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 type Department = Row<typeof department>;
 
@@ -74,9 +75,13 @@ function AddingNote() {
 function Card({ row }: { row: Department }) {
   return (
     <Link to={pathOf('departmentHome', { dept_code: row.dept_code })} className={styles['card']}>
-      <span className={styles['name']}>{row.dept_name}</span>
+      <span className={styles['name']}>
+        <Passages text={row.dept_name} />
+      </span>
       <span className={styles['code']}>{row.dept_code}</span>
-      <span className={styles['as']}>{row.dept_name_as}</span>
+      <span className={styles['as']}>
+        <Passages text={row.dept_name_as} />
+      </span>
     </Link>
   );
 }

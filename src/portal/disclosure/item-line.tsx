@@ -10,6 +10,7 @@ import { mayOpen, pathOf } from '#model/routes.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import styles from './disclosure.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 /** What is done with the drawer. */
 export interface ItemActions {
@@ -41,7 +42,7 @@ export function ItemLine({ item, actions }: { item: DisclosedItem; actions: Item
             {stated.map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles['stated']} onClick={() => actions.edit(one.id)}>
-                  {one.title}
+                  <Passages text={one.title} />
                 </button>
                 {one.upload_info.length > 0 && <Amount of={one.upload_info.length} what="file" />}
               </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './feedback.module.css';
 import { messageOf } from './problem.ts';
 import { useWatched, watched } from './watched.ts';
+import { Passages } from './passages.tsx';
 
 /** How a message is shown. */
 export interface SayOptions {
@@ -134,7 +135,9 @@ function Snackbar({ message }: { message: Message }) {
       onBlur={release}
     >
       {message.tone === 'problem' && <ProblemSign isSaidElsewhere={message.isSaidElsewhere} />}
-      <span aria-hidden={message.isSaidElsewhere}>{message.text}</span>
+      <span aria-hidden={message.isSaidElsewhere}>
+        <Passages text={message.text} />
+      </span>
       {message.undo && (
         <button type="button" className={styles['undo']} onClick={() => takeBack(message.undo, before.current)}>
           Undo
@@ -173,10 +176,10 @@ function Dialog({ question }: { question: Asked }) {
       }}
     >
       <h2 id="q-question" className={styles['question']}>
-        {question.title}
+        <Passages text={question.title} />
       </h2>
       <p id="q-question-body" className={styles['body']}>
-        {question.body}
+        <Passages text={question.body} />
       </p>
       <div className={styles['answers']} data-loses={question.loses || undefined}>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- A dialog must take the focus, and the harmless answer is where it belongs. */}

@@ -4,6 +4,7 @@ import { useHeadingFocus } from './focus/heading-focus.ts';
 import styles from './page.module.css';
 import { Mark } from './mark.tsx';
 import { messageOf } from './problem.ts';
+import { Passages } from './passages.tsx';
 
 interface PageProps {
   /** The words of the heading and of the browser's tab. */
@@ -38,7 +39,7 @@ export function Page({ title, count, actions, head, fill = false, children }: Pa
     <div className={styles['page']} data-fill={fill || undefined}>
       <header className={styles['header']}>
         <h1 ref={heading} className={styles['title']}>
-          {title}
+          <Passages text={title} />
           {count !== undefined && <Count of={count} />}
         </h1>
         {actions && <div className={styles['actions']}>{actions}</div>}

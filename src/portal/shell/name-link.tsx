@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { mayOpen, pathOf, type Match } from '#model/routes.ts';
 import { useMe } from './account/me.tsx';
 import styles from './name-link.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface NameLinkProps {
   name: string;
@@ -14,10 +15,10 @@ interface NameLinkProps {
 /** A name in a list that leads to a page, for whoever may open it. */
 export function NameLink({ name, to, search = '' }: NameLinkProps) {
   const { user } = useMe();
-  if (!mayOpen(user, to)) return name;
+  if (!mayOpen(user, to)) return <Passages text={name} />;
   return (
     <Link to={pathOf(to.name, to.params) + search} className={styles['name']}>
-      {name}
+      <Passages text={name} />
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { CollegeCode } from './calls.ts';
 import { steps } from './steps.ts';
 import { useBranches } from './student-inputs.tsx';
 import styles from './student-sheet.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 type Student = Row<typeof student>;
 
@@ -84,7 +85,9 @@ function Sheet({ row }: { row: Student }) {
       <div className={styles['letterhead']}>
         {settings.logo && <img src={settings.logo} alt="" />}
         <div>
-          <p className={styles['college']}>{settings.college_name}</p>
+          <p className={styles['college']}>
+            <Passages text={settings.college_name} />
+          </p>
           <p className={styles['kind']}>Student record</p>
         </div>
         <p className={styles['roll']}>
@@ -92,7 +95,7 @@ function Sheet({ row }: { row: Student }) {
         </p>
       </div>
       <p className={styles['name']} aria-hidden="true">
-        {row.name}
+        <Passages text={row.name} />
       </p>
       {groups.map(({ title, fields }) => (
         <section key={title} aria-label={title}>
@@ -117,7 +120,9 @@ function Fact({ name, row }: { name: keyof typeof student.fields; row: Student }
     <div data-long={(field.range?.[1] ?? 0) > 500 || field.kind === 'items' || undefined}>
       <dt>{field.label}</dt>
       <dd data-blank={isBlank || undefined}>
-        {isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, row[name])}
+        <Passages
+          text={isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, row[name])}
+        />
       </dd>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Values } from '#model/field.ts';
 import type { Entry } from './use-hours.ts';
 import type { WeekFacts } from './use-week.ts';
 import styles from './week-sheet.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface WeekCellProps {
   facts: WeekFacts;
@@ -67,7 +68,9 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
         <span className={styles['code']}>{entry.sub_code}</span>
         {clashes.length > 0 && <span className={styles['clash']}>Clash</span>}
       </span>
-      <span className={styles['name']}>{facts.subjectName(entry.sub_code)}</span>
+      <span className={styles['name']}>
+        <Passages text={facts.subjectName(entry.sub_code)} />
+      </span>
       {!isUsual && (
         <span className={styles['own']}>
           {entry.start_time}–{entry.end_time}
@@ -77,7 +80,9 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
         {detailsOf(facts.of, entry).map((detail, at, all) => (
           <Fragment key={detail}>
             {/* The point ends a line and never begins one. */}
-            <span>{at < all.length - 1 ? `${detail}\u00a0·` : detail}</span>{' '}
+            <span>
+              <Passages text={at < all.length - 1 ? `${detail}\u00a0·` : detail} />
+            </span>{' '}
           </Fragment>
         ))}
       </span>

@@ -5,6 +5,7 @@ import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import { Lightbox, lightboxItemOf } from '#portal/kit/files/lightbox.tsx';
 import { copiesOfFiles, CopyAddress } from '../copy-address.tsx';
 import styles from './file-previews.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 /** Files to look at: pictures and PDFs open over the page, all else where the browser opens it. */
 export function FilePreviews({ files }: { files: readonly FileEntry[] }) {
@@ -40,7 +41,9 @@ function FileCard({ entry, onPreview }: { entry: FileEntry; onPreview: (() => vo
     <>
       <FileMark entry={entry} size={56} />
       <span className={styles['told']}>
-        <span className={styles['name']}>{entry.filename || entry.path}</span>
+        <span className={styles['name']}>
+          <Passages text={entry.filename || entry.path} />
+        </span>
         <span className={styles['facts']}>{entry.caption || sayKind(entry)}</span>
       </span>
     </>

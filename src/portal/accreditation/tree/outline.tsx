@@ -13,6 +13,7 @@ import styles from './outline.module.css';
 import { nameOfCriterion, nameOfEvidence, rows, starts, type PlacedMetric } from './places.ts';
 import { CriterionState, EvidenceState, MetricState } from './states.tsx';
 import { useLineKeys } from './use-line-keys.ts';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface OutlineProps {
   /** The criteria to show, with what of them is asked for. */
@@ -89,7 +90,9 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
         words={
           <>
             <span className={styles['number']}>{sr_no}</span>
-            <span className={styles['words']}>{metric_question}</span>
+            <span className={styles['words']}>
+              <Passages text={metric_question} />
+            </span>
           </>
         }
         state={<MetricState metric={metric} />}

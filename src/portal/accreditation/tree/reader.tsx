@@ -15,6 +15,7 @@ import { metricsIn, rows, type PlacedMetric } from './places.ts';
 import { readerAddress } from './reader-address.ts';
 import styles from './reader.module.css';
 import { EvidenceState, MetricState } from './states.tsx';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface ReaderProps {
   tree: Tree;
@@ -73,7 +74,7 @@ export function Reader({ tree, cycle, id }: ReaderProps) {
           {cycle.name} · {criterion.criterion}
         </p>
         <h2 id="metric-read" ref={title} tabIndex={-1}>
-          <span className={styles['number']}>{metric.sr_no}</span> {metric.metric_question}
+          <span className={styles['number']}>{metric.sr_no}</span> <Passages text={metric.metric_question} />
         </h2>
         <MetricState metric={metric} inFull />
         <div className={styles['beside']}>

@@ -5,6 +5,7 @@ import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import { ModalDialog } from '#portal/kit/files/modal-dialog.tsx';
 import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
 import styles from './featured.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 /** What of a notification the public sees. */
 export interface Shown {
@@ -26,11 +27,17 @@ export function FeaturedPreview({ shown, onClose }: { shown: Shown; onClose: () 
         <CloseButton size={40} aria-label="Close" onClick={onClose} />
       </div>
       <div className={styles['sheet']}>
-        <h2 className={styles['title']}>{title || 'No title yet'}</h2>
+        <h2 className={styles['title']}>
+          <Passages text={title || 'No title yet'} />
+        </h2>
         {pictures.map((entry) => (
           <figure key={entry.path} className={styles['picture']}>
             <img src={addressOf(entry)} alt={entry.alt ?? entry.caption ?? ''} />
-            {entry.caption && <figcaption>{entry.caption}</figcaption>}
+            {entry.caption && (
+              <figcaption>
+                <Passages text={entry.caption} />
+              </figcaption>
+            )}
           </figure>
         ))}
         <RichText html={description} linksBeside />
@@ -40,7 +47,7 @@ export function FeaturedPreview({ shown, onClose }: { shown: Shown; onClose: () 
               <li key={entry.path}>
                 <FileMark entry={entry} size={32} />
                 <a href={addressOf(entry)} target="_blank" rel="noreferrer">
-                  {entry.caption ?? entry.filename}
+                  <Passages text={entry.caption ?? entry.filename} />
                 </a>
                 <span className={styles['kind']}>{sayKind(entry)}</span>
               </li>

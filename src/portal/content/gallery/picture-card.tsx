@@ -9,6 +9,7 @@ import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { sayDate } from '#portal/kit/say-date.ts';
 import styles from './gallery.module.css';
 import { partsOf, type GalleryRow } from './pictures.ts';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface PictureCardProps {
   row: GalleryRow;
@@ -37,7 +38,7 @@ export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: Picture
       </div>
       <div className={styles['words']}>
         <p className={styles['caption']} title={caption}>
-          {caption}
+          <Passages text={caption} />
         </p>
         <div className={styles['foot']}>
           <time dateTime={date} className={styles['date']}>

@@ -6,6 +6,7 @@ import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
 import { sayDate } from '#portal/kit/say-date.ts';
 import styles from './notices.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 /** A notice as the public will read it. */
 export function NoticePreview({ values }: { values: Values }) {
@@ -15,8 +16,12 @@ export function NoticePreview({ values }: { values: Values }) {
   const days = takes || open.map(({ label, day }) => `${label} ${sayDate(day)}`).join(' · ');
   return (
     <article className={styles['preview']} aria-label="Preview">
-      <h3 data-lacking={title ? undefined : true}>{title || 'No title yet'}</h3>
-      <p className={styles['meta']}>{[date && sayDate(date), posted_as].filter(Boolean).join(' · ')}</p>
+      <h3 data-lacking={title ? undefined : true}>
+        <Passages text={title || 'No title yet'} />
+      </h3>
+      <p className={styles['meta']}>
+        <Passages text={[date && sayDate(date), posted_as].filter(Boolean).join(' · ')} />
+      </p>
       {days && <p className={styles['meta']}>{days}</p>}
       {description && <RichText html={description} linksBeside />}
       {files.length > 0 && (
@@ -26,7 +31,7 @@ export function NoticePreview({ values }: { values: Values }) {
               <FileMark entry={entry} size={32} />
               <span>
                 <a href={addressOf(entry)} target="_blank" rel="noreferrer">
-                  {entry.caption ?? entry.filename}
+                  <Passages text={entry.caption ?? entry.filename} />
                 </a>
                 <small>{sayKind(entry)}</small>
               </span>

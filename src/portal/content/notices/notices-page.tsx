@@ -20,6 +20,7 @@ import { noticeViews } from './notice-views.tsx';
 import styles from './notices.module.css';
 import { StateMark } from './state-mark.tsx';
 import { usePublisherNames } from './use-publisher-names.ts';
+import { Passages } from '#portal/kit/passages.tsx';
 
 /** Where a notice is written. It may start as the copy of another, which then stands in the navigation's state. */
 export function NoticesPage() {
@@ -135,7 +136,9 @@ function Stored({ children }: { children: ReactNode }) {
 function LatestNotice({ row }: { row: StoredRow }) {
   return (
     <li>
-      <Link to={placeOfNotice(row)}>{String(row['title'])}</Link>
+      <Link to={placeOfNotice(row)}>
+        <Passages text={String(row['title'])} />
+      </Link>
       <span className={styles['meta']}>
         {sayDate(String(row['date']))} <StateMark row={row} />
       </span>

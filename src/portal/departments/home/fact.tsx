@@ -9,6 +9,7 @@ import { todayAtCollege } from '#portal/kit/today.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { among } from '#portal/shell/leaving/here-or-left.tsx';
 import styles from './home.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface FactProps {
   resource: Resource;
@@ -43,8 +44,12 @@ export function Fact({ resource, title, code, line }: FactProps) {
             const [first, second] = line(row);
             return (
               <li key={row.id}>
-                <span>{first}</span>
-                <span className={styles['second']}>{second}</span>
+                <span>
+                  <Passages text={first} />
+                </span>
+                <span className={styles['second']}>
+                  <Passages text={second} />
+                </span>
               </li>
             );
           })}

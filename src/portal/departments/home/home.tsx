@@ -8,6 +8,7 @@ import { mayTeach } from '../tabs.ts';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import styles from './home.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface HomeProps {
   code: string;
@@ -42,7 +43,9 @@ function Dates({ row }: { row: DepartmentRow }) {
       {said.map((name) => (
         <div key={name}>
           <dt>{departmentProfile.fields[name].label}</dt>
-          <dd>{row[name]}</dd>
+          <dd>
+            <Passages text={row[name]} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { idle } from '#portal/kit/form/idle.ts';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { saveDepartment, type DepartmentData } from './calls.ts';
 import styles from './profile.module.css';
+import { Passages } from '#portal/kit/passages.tsx';
 
 type Typed = Readonly<Record<(typeof singleValues)[number], string>>;
 
@@ -36,7 +37,9 @@ export function SingleValues(props: SingleValuesProps) {
           {singleValues.map((name) => (
             <div key={name}>
               <dt>{fieldOf(name).label}</dt>
-              <dd>{typedOf(data)[name] || '(empty)'}</dd>
+              <dd>
+                <Passages text={typedOf(data)[name] || '(empty)'} />
+              </dd>
             </div>
           ))}
         </dl>

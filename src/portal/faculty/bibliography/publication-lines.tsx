@@ -9,6 +9,7 @@ import { mayImport, titleOf, type CheckedPublication, type Match } from './check
 import { filePublication } from './file-publication.ts';
 import { others } from './source.ts';
 import type { BibliographyImportState } from './use-bibliography-import.ts';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface PublicationLinesProps {
   publications: readonly CheckedPublication[];
@@ -52,7 +53,9 @@ const Line = memo(function Line({ publication, change }: LineProps) {
         onChange={(event) => change(only, { chosen: event.currentTarget.checked })}
       />
       <div className={styles['told']}>
-        <span className={styles['name']}>{source.title || 'No title'}</span>
+        <span className={styles['name']}>
+          <Passages text={source.title || 'No title'} />
+        </span>
         <span className={styles['facts']}>{factsOf(publication)}</span>
         <span className={styles['state']} data-state={state}>
           {stateWords[state]}

@@ -6,6 +6,7 @@ import { saySize } from '#model/say-size.ts';
 import { addressOf, sayKind } from './file-facts.ts';
 import { FileMark } from './file-mark.tsx';
 import styles from './files.module.css';
+import { Passages } from '../passages.tsx';
 
 interface FileRowProps {
   entry: FileEntry;
@@ -57,11 +58,11 @@ export function FileRow(props: FileRowProps) {
       <div className={styles['told']}>
         {onPreview ? (
           <button type="button" className={styles['open']} onClick={onPreview}>
-            {filename}
+            <Passages text={filename} />
           </button>
         ) : (
           <a href={addressOf(entry)} target="_blank" rel="noreferrer" className={styles['open']}>
-            {filename}
+            <Passages text={filename} />
           </a>
         )}
         <span className={styles['facts']}>

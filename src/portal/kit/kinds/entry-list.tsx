@@ -4,6 +4,7 @@ import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
 import { useOptions, withStored, type Option } from './options.ts';
 import { RefFilter } from './ref.tsx';
+import { Passages } from '../passages.tsx';
 
 /** How an entry of a list looks in a select, and an option in the list. */
 interface EntryView<Entry> {
@@ -51,10 +52,10 @@ export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...prop
 export function entryListView<Entry>(view: EntryView<Entry>): KindView<Entry[]> {
   const labelsOf = (value: Entry[]) => value.map((one) => view.optionOf(one).label);
   function Cell({ value }: CellProps<Entry[]>) {
-    return <>{labelsOf(value).join(', ')}</>;
+    return <Passages text={labelsOf(value).join(', ')} />;
   }
   function Whole({ value }: CellProps<Entry[]>) {
-    return <>{labelsOf(value).join('\n')}</>;
+    return <Passages text={labelsOf(value).join('\n')} />;
   }
   function Input(props: InputProps<Entry[]>) {
     return <EntriesInput {...props} {...view} />;

@@ -6,6 +6,7 @@ import { FileMark } from '../files/file-mark.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView, RowInputProps } from './kind-view.ts';
 import styles from './kinds.module.css';
+import { Passages } from '../passages.tsx';
 
 // Lists show files, forms alone take them in.
 const FilesEditor = lazy(async () => ({ default: (await import('../files/files-editor.tsx')).FilesEditor }));
@@ -35,7 +36,7 @@ function Whole({ value }: CellProps<FileEntry[]>) {
 function FileLink({ entry }: { entry: FileEntry }) {
   return (
     <a href={addressOf(entry)} target="_blank" rel="noreferrer" className={styles['link']}>
-      {entry.filename}
+      <Passages text={entry.filename} />
     </a>
   );
 }

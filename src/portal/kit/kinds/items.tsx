@@ -4,13 +4,14 @@ import { sameValue } from '#model/same-value.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
+import { Passages } from '../passages.tsx';
 
 function Cell({ value }: CellProps<unknown[]>) {
-  return <>{value.map(lineOf).join(', ')}</>;
+  return <Passages text={value.map(lineOf).join(', ')} />;
 }
 
 function Whole({ value }: CellProps<unknown[]>) {
-  return <>{value.map(lineOf).join('\n')}</>;
+  return <Passages text={value.map(lineOf).join('\n')} />;
 }
 
 /** One entry a line. What is being typed stays as it is typed; the value holds the lines that say something. */

@@ -8,6 +8,7 @@ import { AddMember } from './add-member.tsx';
 import type { KindView } from './kind-view.ts';
 import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
+import { Passages } from '../passages.tsx';
 
 /** How many there are; unfolded, who they are. */
 function Cell({ value }: CellProps<Member[]>) {
@@ -31,8 +32,12 @@ function Cell({ value }: CellProps<Member[]>) {
       <ol id={listId} className={styles['who']} data-shown={shown || undefined}>
         {value.map(({ member_name, member_designation }, at) => (
           <li key={at}>
-            <span>{member_name}</span>
-            <span className={styles['designation']}>{member_designation}</span>
+            <span>
+              <Passages text={member_name} />
+            </span>
+            <span className={styles['designation']}>
+              <Passages text={member_designation} />
+            </span>
           </li>
         ))}
       </ol>

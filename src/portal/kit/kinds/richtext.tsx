@@ -6,6 +6,7 @@ import { RichText } from '../rich-text/rich-text-view.tsx';
 import styles from '../rich-text/rich-text.module.css';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
+import { Passages } from '../passages.tsx';
 
 // The editor is larger than everything else of a form: it comes with the first form that has one.
 const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/editor.tsx')).RichTextEditor }));
@@ -15,11 +16,11 @@ const shownInCell = 120;
 
 function Cell({ value }: CellProps<string>) {
   const words = plainOf(value);
-  return <>{words.length > shownInCell ? `${beginningOf(words, shownInCell)}…` : words}</>;
+  return <Passages text={words.length > shownInCell ? `${beginningOf(words, shownInCell)}…` : words} />;
 }
 
 function Whole({ value }: CellProps<string>) {
-  return <>{plainOf(value)}</>;
+  return <Passages text={plainOf(value)} />;
 }
 
 function Input({ id, name, field, value, error, onChange }: InputProps<string>) {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { mainLanguageOf } from '#model/passages.ts';
 import { submitKeys } from '../form/submit-keys.ts';
 import type { RowInputProps } from './kind-view.ts';
 import styles from './row-input.module.css';
@@ -28,6 +29,7 @@ export function RowText({ id, field, value, inputMode, placeholder, read, settle
       <textarea
         {...controlOf(shared)}
         id={id}
+        lang={mainLanguageOf(words)}
         rows={1}
         className={styles['control']}
         value={words}

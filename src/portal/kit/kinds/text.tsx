@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { Field } from '#model/define.ts';
 import { longestOf } from '#model/kinds/kinds.ts';
 import { longText } from '#model/kinds/text.ts';
+import { mainLanguageOf } from '#model/passages.ts';
 import { Breakable } from '../breakable.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -16,7 +17,7 @@ export function TextCell({ value }: CellProps<string>) {
 
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
-  const shared = { ...controlProps(props), value };
+  const shared = { ...controlProps(props), value, lang: mainLanguageOf(value) };
   if (isLong(field)) {
     return <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   }

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import type { PickItem } from './pick-items.ts';
 import styles from './pick-list.module.css';
 import type { Picking } from './use-picking.ts';
+import { Passages } from '../passages.tsx';
 
 interface PickRowsProps {
   labelId: string;
@@ -70,7 +71,9 @@ export function PickRows({ labelId, items, chosen, picking, noun, words }: PickR
             >
               <Box checked={chosen.has(item.key)} />
               <span className={styles['code']}>{item.code}</span>
-              <span className={styles['name']}>{item.label}</span>
+              <span className={styles['name']}>
+                <Passages text={item.label} />
+              </span>
               {item.mark && <span className={styles['mark']}>{item.mark}</span>}
             </div>
           );

@@ -12,6 +12,7 @@ import styles from './record-history.module.css';
 import { sayDate, sayMoment } from '../say-date.ts';
 import { ShowMore } from '../list/show-more.tsx';
 import { usePortions } from '../list/use-portions.ts';
+import { Passages } from '../passages.tsx';
 
 /** More fields than these are shown when asked for. */
 const fieldsAtOnce = 6;
@@ -178,14 +179,29 @@ function Entry({ resource, entry, busy, problem, onTakeBack }: EntryProps) {
 /** What a field was and is: struck and marked, and said in words. */
 function Values({ change, resource, isBegin }: { change: FieldChange; resource: Resource; isBegin: boolean }) {
   const { before, after } = inDays(resource, change);
-  if (isBegin) return <dd>{after}</dd>;
+  if (isBegin)
+    return (
+      <dd>
+        <Passages text={after} />
+      </dd>
+    );
   return (
     <>
       <dd>
-        <span className={styles['word']}>{before ? 'was' : 'was empty'}</span> {before && <del>{before}</del>}
+        <span className={styles['word']}>{before ? 'was' : 'was empty'}</span>{' '}
+        {before && (
+          <del>
+            <Passages text={before} />
+          </del>
+        )}
       </dd>
       <dd>
-        <span className={styles['word']}>{after ? 'now' : 'now empty'}</span> {after && <ins>{after}</ins>}
+        <span className={styles['word']}>{after ? 'now' : 'now empty'}</span>{' '}
+        {after && (
+          <ins>
+            <Passages text={after} />
+          </ins>
+        )}
       </dd>
     </>
   );

@@ -3,6 +3,7 @@ import { asShown } from '#model/rich-text/as-shown.ts';
 import { linkAddress, richTextLinkRel, richTextSynonyms } from '#model/rich-text/elements.ts';
 import { isRichTextElement } from '#model/rich-text/tidy.ts';
 import styles from './rich-text.module.css';
+import { Passages } from '../passages.tsx';
 
 interface RichTextProps {
   /** A stored rich text. */
@@ -22,7 +23,7 @@ const unread = 'script, style, textarea, iframe, noscript, template, title, sele
 
 function drawn(parent: Node, linksBeside: boolean): ReactNode[] {
   return [...parent.childNodes].map((node, at) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+    if (node.nodeType === Node.TEXT_NODE) return <Passages key={at} text={node.nodeValue ?? ''} />;
     if (!(node instanceof Element) || node.matches(unread)) return null;
     const named = node.localName;
     const name = Object.hasOwn(richTextSynonyms, named) ? (richTextSynonyms[named] ?? named) : named;

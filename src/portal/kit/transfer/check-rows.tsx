@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState, type ChangeEvent } from 'react';
 import type { Field, Resource } from '#model/define.ts';
 import { isLong } from '../kinds/text.tsx';
+import { Passages } from '../passages.tsx';
 import { alikeCells } from './alike-cells.ts';
 import styles from './check-rows.module.css';
 import { LongList } from './long-list.tsx';
@@ -51,8 +52,14 @@ function CheckRow({ resource, state, alike, row }: CheckRowProps) {
           {words[said]}
           {edited && !out && ', corrected'}
         </span>
-        <span className={styles['named']}>{named}</span>
-        {outcome?.changes && !out && <span className={styles['changes']}>{outcome.changes}</span>}
+        <span className={styles['named']}>
+          <Passages text={named} />
+        </span>
+        {outcome?.changes && !out && (
+          <span className={styles['changes']}>
+            <Passages text={outcome.changes} />
+          </span>
+        )}
         {told.length > 0 && <span className={styles['told']}>{told.map(({ message }) => message).join(' ')}</span>}
         <Button
           variant="subtle"

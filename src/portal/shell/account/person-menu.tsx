@@ -5,6 +5,7 @@ import { roleKind } from '#model/roles.ts';
 import { useMeSoFar } from './me.tsx';
 import styles from '../frame/rail.module.css';
 import type { SignedInUser } from './session.ts';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface PersonMenuProps {
   user: SignedInUser;
@@ -28,7 +29,9 @@ export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
             {initialsOf(name)}
           </span>
           <span className={styles['names']} data-unseen={folded}>
-            <span className={styles['name']}>{name}</span>
+            <span className={styles['name']}>
+              <Passages text={name} />
+            </span>
             <span className={styles['role']}>{roleWords(user.role)}</span>
           </span>
           <span data-unseen>, your account</span>

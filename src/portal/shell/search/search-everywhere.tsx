@@ -16,6 +16,7 @@ import { groupsOf, type Group, type Line } from './groups.ts';
 import { keepChoice, recentChoices } from './recent.ts';
 import styles from './search-everywhere.module.css';
 import { useFound, type FoundRecords } from './use-found.ts';
+import { Passages } from '#portal/kit/passages.tsx';
 
 interface SearchEverywhereProps {
   onActivity: () => void;
@@ -154,8 +155,14 @@ function Lines({ group, first, selected, onChoose }: LinesProps) {
         >
           <line.icon size={18} stroke={1.6} aria-hidden="true" />
           <span className={styles['words']}>
-            <span className={styles['label']}>{line.label}</span>
-            {line.detail && <span className={styles['detail']}>{line.detail}</span>}
+            <span className={styles['label']}>
+              <Passages text={line.label} />
+            </span>
+            {line.detail && (
+              <span className={styles['detail']}>
+                <Passages text={line.detail} />
+              </span>
+            )}
           </span>
           {line.kind && <span className={styles['kind']}>{line.kind}</span>}
         </button>
