@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { dialog, field, problems } from './screen.ts';
 
@@ -40,6 +41,7 @@ test('what is left to mend is not read again from the top', { tag: '@once' }, as
   const alert = drawer.getByRole('alert');
   await expect(alert).toHaveText(/things to mend/);
   const read = await alert.textContent();
+  await hearAgain(alert, () => page.keyboard.press('Enter'));
   const left = problems(drawer).getByRole('listitem');
   const before = await left.count();
   await field(drawer, 'Name').fill('Read aloud');
@@ -57,3 +59,14 @@ test('a list that is turned says which of it shows', { tag: '@once' }, async ({ 
   await expect(toolbar).toHaveText(/^\d+ in all, 51–\d+$/);
   await expect(page.getByRole('searchbox', { name: 'Search Leave List' })).toBeVisible();
 });
+
+/** What is done says the same again: who hears a page hears of it what changes, and words that stay are silent. */
+async function hearAgain(region: Locator, act: () => Promise<void>): Promise<void> {
+  const before = await region.textContent();
+  await region.evaluate((node) => {
+    new MutationObserver(() => node.setAttribute('data-heard', '')).observe(node, { childList: true, subtree: true });
+  });
+  await act();
+  await expect(region).toHaveAttribute('data-heard');
+  await expect(region).toHaveText(before ?? '');
+}

@@ -39,6 +39,8 @@ test('a step is left only when it is right, and says at each field what is wrong
   await primary(page, '13-373');
   await next(page);
   await expect(stepHeading(page, 'Basic information')).toBeFocused();
+  // It would fill in the office.
+  await expect(field(page, 'Phone')).toHaveAttribute('autocomplete', 'off');
   await field(page, 'Phone').fill('98640 12345');
   await field(page, 'Phone').press('Enter');
   await expect(page.getByText('This is required!', { exact: true })).toHaveCount(9);
@@ -243,6 +245,10 @@ test.describe('without a sign-in', () => {
     await page.getByRole('link', { name: 'Student registration' }).click();
     await primary(page, '25-005');
     await next(page);
+    // Their browser knows who they are.
+    await expect(field(page, 'Name')).toHaveAttribute('autocomplete', 'name');
+    await expect(field(page, 'Date of birth')).toHaveAttribute('autocomplete', 'bday');
+    await expect(field(page, 'Father’s name')).toHaveAttribute('autocomplete', 'off');
     await basic(page, 'Rupam Bora');
     await page.reload();
     await expect(field(page, 'Name')).toHaveValue('Rupam Bora');

@@ -39,7 +39,7 @@ test('students load as course, stream and semester are chosen, and are found by 
   await choose(drawer, 'Subject code', 'Ancient India · HIS-1');
   await choose(drawer, 'Section', 'A');
 
-  const search = drawer.getByRole('searchbox', { name: 'Search students' });
+  const search = drawer.getByRole('combobox', { name: 'Search students' });
   await search.fill('25-03');
   await drawer.getByRole('button', { name: 'Select these 10' }).click();
   await expect(counted(drawer, '10 of 240 chosen')).toBeVisible();
@@ -228,10 +228,16 @@ test('a range is chosen with Shift, by the mouse and by the keys alone', async (
   await student(drawer, '25-002').click();
   await student(drawer, '25-005').click({ modifiers: ['Shift'] });
   await expect(counted(drawer, '4 of 240 chosen')).toBeVisible();
-  const search = drawer.getByRole('searchbox', { name: 'Search students' });
+  const search = drawer.getByRole('combobox', { name: 'Search students' });
   await search.fill('25-2');
+  // The focus stays in the search, which names the line that the arrows are at.
+  const list = drawer.getByRole('listbox', { name: 'Students' });
+  await expect(search).toHaveAttribute('aria-controls', (await list.getAttribute('id'))!);
   await search.press('ArrowDown');
-  await expect(drawer.getByRole('listbox', { name: 'Students' })).toBeFocused();
+  await expect(search).toBeFocused();
+  await expect(student(drawer, '25-201')).toHaveAttribute('id', (await search.getAttribute('aria-activedescendant'))!);
+  await search.press('ArrowUp');
+  await list.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+End');
   await expect(counted(drawer, '45 of 240 chosen')).toBeVisible();

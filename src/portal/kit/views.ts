@@ -21,6 +21,8 @@ export interface InputProps<Value = unknown> {
   onChange(value: Value): void;
   /** What is wrong with the value; undefined when nothing is known to be. */
   readonly error: string | undefined;
+  /** What a browser may fill in by itself, see `Views.autofill`; absent for nothing. */
+  readonly autoComplete?: string | undefined;
   /** True when a stored record is edited, false when one is added. */
   readonly editing: boolean;
   /** The stored record that is edited, as it was when the form was opened; undefined when one is added. */
@@ -109,6 +111,11 @@ export interface Views {
   readonly follow?: Follow;
   /** Rung 2, a pure function: the values that are sent of those in the form, where some are of the moment that they are sent. */
   readonly sends?: (values: Values) => Values;
+  /**
+   * Rung 1, what a browser knows of whoever sits before it, by the field: the tokens of HTML's `autocomplete`. On forms about oneself alone;
+   * in those about others it would fill in the wrong person.
+   */
+  readonly autofill?: Readonly<Record<string, string>>;
   /** Rung 3, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
   /** Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and pages. */

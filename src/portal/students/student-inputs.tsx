@@ -117,3 +117,17 @@ export const studentForm = {
     college_code: CollegeInput,
   },
 } satisfies Views;
+
+/** The same for students who enter themselves. */
+export const ownStudentForm: Views = {
+  ...studentForm,
+  autofill: {
+    name: 'name',
+    date_of_birth: 'bday',
+    gender: 'sex',
+    phone: 'tel-national',
+    present_address: 'street-address',
+    // A person may have two: the browser is to keep them apart.
+    permanent_address: 'section-permanent street-address',
+  },
+};

@@ -16,7 +16,7 @@ import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { registerStudent } from './calls.ts';
 import { Review } from './review.tsx';
 import { askedFor, furthestStep, problemsIn, stepOf, steps } from './steps.ts';
-import { studentForm } from './student-inputs.tsx';
+import { ownStudentForm, studentForm } from './student-inputs.tsx';
 import styles from './wizard.module.css';
 
 interface WizardProps {
@@ -77,7 +77,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
   return (
     <div ref={root} className={styles['wizard']}>
       <Stepper step={step} reachable={furthestStep(values)} />
-      <StepForm key={step} form={form} step={step} onSend={isLast ? submit : next}>
+      <StepForm key={step} {...{ form, step, staff }} onSend={isLast ? submit : next}>
         <div className={styles['buttons']}>
           {step > 0 && (
             <Button variant="default" disabled={busy} onClick={() => go(step - 1)}>
@@ -233,12 +233,13 @@ function StepName({ at, title }: { at: number; title: string }) {
 interface StepFormProps {
   form: RecordFormState;
   step: number;
+  staff: boolean;
   onSend: () => void;
   children: ReactNode;
 }
 
 /** One step, under its own React key. */
-function StepForm({ form, step, onSend, children }: StepFormProps) {
+function StepForm({ form, step, staff, onSend, children }: StepFormProps) {
   const { title, fields } = steps[step] ?? steps[0];
   const shown = form.problems.filter(({ field }) => stepOf(field) === step || stepOf(field) < 0);
   return (
@@ -252,7 +253,11 @@ function StepForm({ form, step, onSend, children }: StepFormProps) {
       ) : (
         <Suspense fallback={<Skeleton lines={4} height={40} />}>
           <div className={styles['fields']}>
-            <RecordFields form={{ ...form, problems: shown }} views={studentForm} names={fields} />
+            <RecordFields
+              form={{ ...form, problems: shown }}
+              views={staff ? studentForm : ownStudentForm}
+              names={fields}
+            />
           </div>
         </Suspense>
       )}

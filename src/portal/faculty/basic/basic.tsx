@@ -21,8 +21,17 @@ interface BasicProps {
   reload: Reload;
 }
 
-/** What the office decides, as the person reads it. */
-const locked: Views = { inputs: Object.fromEntries(officeFields.map((name) => [name, Locked])) };
+/** The form of the own page: what the office decides is only read, and the browser knows the rest of some fields. */
+const own: Views = {
+  inputs: Object.fromEntries(officeFields.map((name) => [name, Locked])),
+  autofill: {
+    name: 'name',
+    email: 'email',
+    phone: 'tel',
+    designation: 'organization-title',
+    permanent_address: 'street-address',
+  },
+};
 
 /** The Basic form: who somebody is, and how the person is reached. */
 export function Basic({ data, reload }: BasicProps) {
@@ -43,7 +52,7 @@ export function Basic({ data, reload }: BasicProps) {
     <ProfileForm
       {...{ resource, data, reload, save }}
       groups={basicGroups}
-      {...(isOwn && { views: locked })}
+      {...(isOwn && { views: own })}
       history={(form) => <Histories data={data} {...form} />}
     />
   );

@@ -6,6 +6,7 @@ export function controlProps({
   name,
   field,
   error,
+  autoComplete = 'off',
 }: Omit<InputProps<never>, 'value' | 'onChange' | 'values' | 'change'>) {
   return {
     id,
@@ -14,7 +15,7 @@ export function controlProps({
     description: field.help,
     error,
     required: field.required ?? false,
-    // A browser's own suggestions are of other people's forms; the kinds that are a sign-in say otherwise.
-    autoComplete: 'off',
+    // A browser's own suggestions are of other people's forms; a form about oneself and the kinds that are a sign-in say otherwise.
+    autoComplete,
   };
 }

@@ -17,6 +17,11 @@ export function found(items: readonly PickItem[], words: string): readonly PickI
   return items.filter(({ code, label }) => holds(`${code} ${label}`, sought));
 }
 
+/** The id of a line of a list box. */
+export function lineId(listId: string, at: number): string {
+  return `${listId}-${at}`;
+}
+
 /** `chosen` with the items from one place to another, both included, put in or taken out. */
 export function withRange(
   chosen: ReadonlySet<string>,

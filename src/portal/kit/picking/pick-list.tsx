@@ -1,8 +1,9 @@
-import { Button, Input, TextInput } from '@mantine/core';
-import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, Input } from '@mantine/core';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import styles from './pick-list.module.css';
 import { found, type PickItem } from './pick-items.ts';
 import { PickRows } from './pick-rows.tsx';
+import { PickSearch } from './pick-search.tsx';
 import { usePicking } from './use-picking.ts';
 
 interface PickListProps {
@@ -43,10 +44,8 @@ export function PickList({
 }: PickListProps) {
   const labelId = useId();
   const errorId = useId();
-  const hintId = useId();
+  const listId = useId();
   const [words, setWords] = useState('');
-  // What Enter did, until something else is typed.
-  const [done, setDone] = useState('');
   // What was chosen when "Only chosen" was pressed: a line that is taken out by mistake can be put back.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const shown = useMemo(
@@ -57,34 +56,13 @@ export function PickList({
   const chosenHere = shown.filter(({ key }) => chosen.has(key)).length;
   const which = words.trim() || only ? 'these' : 'all';
 
-  const next = words.trim() ? shown[picking.active] : undefined;
-  const isIn = next !== undefined && chosen.has(next.key);
-  const willDo = next ? ` Enter ${isIn ? 'takes out' : 'chooses'} ${next.code} ${next.label}.` : '';
-  const hint = words.trim() && `${shown.length.toLocaleString('en-IN')} found.${willDo}`;
-
-  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') {
-      // Whoever enters a pile of forms types a number and Enter, one after the other.
-      event.preventDefault();
-      if (next) {
-        picking.toggle(picking.active);
-        setDone(`${next.code} ${next.label} is ${isIn ? 'taken out' : 'chosen'}.`);
-      }
-      event.currentTarget.select();
-    }
-    if (event.key === 'ArrowDown' && shown.length > 0) {
-      event.preventDefault();
-      picking.list.current?.focus();
-    }
-    if (event.key === 'Escape' && words) {
-      event.stopPropagation();
-      setWords('');
-    }
-  };
-
   return (
-    <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
+    <div
+      role="group"
+      className={styles['picking']}
+      aria-labelledby={labelId}
+      aria-describedby={error ? errorId : undefined}
+    >
       <div className={styles['head']}>
         <Input.Label labelElement="div" id={labelId}>
           {label}
@@ -94,26 +72,12 @@ export function PickList({
             `${chosen.size.toLocaleString('en-IN')} of ${items.length.toLocaleString('en-IN')} chosen`}
         </span>
       </div>
-      <TextInput
-        id={id}
-        type="search"
-        aria-label={`Search ${noun}`}
-        aria-describedby={hintId}
-        aria-keyshortcuts="Enter"
-        placeholder={looksIn}
-        autoComplete="off"
-        error={error !== undefined}
-        value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
-          setDone('');
-          picking.start();
-        }}
-        onKeyDown={onSearchKey}
+      <PickSearch
+        {...{ id, listId, noun, looksIn, words, chosen, picking }}
+        wrong={error !== undefined}
+        onWords={setWords}
+        items={instead ? [] : shown}
       />
-      <p id={hintId} role="status" className={styles['hint']}>
-        {done || hint}
-      </p>
       {items.length > 0 && (
         <div className={styles['tools']}>
           <ToolButton idle={chosenHere === shown.length} onClick={() => picking.setAll(true)}>
@@ -131,7 +95,7 @@ export function PickList({
           </ToolButton>
         </div>
       )}
-      {instead ?? <PickRows {...{ labelId, items: shown, chosen, picking, noun, words }} />}
+      {instead ?? <PickRows {...{ id: listId, labelId, items: shown, chosen, picking, noun, words }} />}
       {error && (
         <Input.Error id={errorId} className={styles['error'] ?? ''}>
           {error}

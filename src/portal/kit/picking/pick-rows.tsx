@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId } from 'react';
-import type { PickItem } from './pick-items.ts';
+import { useEffect } from 'react';
+import { lineId, type PickItem } from './pick-items.ts';
 import styles from './pick-list.module.css';
 import type { Picking } from './use-picking.ts';
 import { Passages } from '../passages.tsx';
 
 interface PickRowsProps {
+  id: string;
   labelId: string;
   items: readonly PickItem[];
   chosen: ReadonlySet<string>;
@@ -20,8 +21,7 @@ interface PickRowsProps {
 const lineHeight = () => (matchMedia('(pointer: coarse)').matches ? 44 : 36);
 
 /** The lines of a `PickList`. Those out of sight are not drawn; a screen reader is told of all by their number. */
-export function PickRows({ labelId, items, chosen, picking, noun, words }: PickRowsProps) {
-  const id = useId();
+export function PickRows({ id, labelId, items, chosen, picking, noun, words }: PickRowsProps) {
   const { list, active, toggle, onKeyDown } = picking;
   // eslint-disable-next-line react-hooks/incompatible-library -- Nothing here is memoised by what it answers.
   const virtual = useVirtualizer({
@@ -43,11 +43,12 @@ export function PickRows({ labelId, items, chosen, picking, noun, words }: PickR
   return (
     <div
       ref={list}
+      id={id}
       role="listbox"
       tabIndex={0}
       aria-labelledby={labelId}
       aria-multiselectable="true"
-      aria-activedescendant={`${id}-${active}`}
+      aria-activedescendant={lineId(id, active)}
       className={styles['rows']}
       onKeyDown={onKeyDown}
     >
@@ -59,7 +60,7 @@ export function PickRows({ labelId, items, chosen, picking, noun, words }: PickR
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The keys and the focus are the list's.
             <div
               key={item.key}
-              id={`${id}-${index}`}
+              id={lineId(id, index)}
               role="option"
               aria-selected={chosen.has(item.key)}
               aria-setsize={items.length}

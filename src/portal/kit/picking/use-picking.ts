@@ -19,6 +19,9 @@ export interface Picking {
   setAll(put: boolean): void;
   /** Goes to the first line: other lines are shown. */
   start(): void;
+  /** Goes where an arrow or a page key leads; false for every other key. */
+  step(key: string): boolean;
+  /** The keys of the list itself. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -54,6 +57,11 @@ export function usePicking({ items, chosen, onChange }: PickingProps): Picking {
     toggle,
     setAll,
     start: () => setPlace(0),
+    step(key) {
+      const to = key === 'Home' || key === 'End' ? undefined : placeAfter(key, active, last);
+      if (to !== undefined) setPlace(to);
+      return to !== undefined;
+    },
     onKeyDown(event) {
       const { key, shiftKey } = event;
       const all = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a';

@@ -31,6 +31,7 @@ export function RecordFields({ form, views, names = Object.keys(form.resource.fi
         error={form.problems.find((one) => one.field === name)?.message}
         editing={form.stored !== undefined}
         stored={form.stored}
+        autoComplete={views?.autofill?.[name]}
         values={form.values}
         change={form.change}
         hold={(why) => form.hold(name, why)}
@@ -45,13 +46,14 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
   const box = useRef<HTMLDivElement>(null);
   const found = useRef<RecordFormState['problems']>([]);
   // The list itself would be read from its top whenever one of it is mended.
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState({ words: '', round: 0 });
   useEffect(() => {
     // Fewer problems than before: one is being mended, and the focus is where it should be.
     const isNew = problems.length > 0 && problems.some((one) => !found.current.includes(one));
     found.current = problems;
     if (!isNew) return;
-    setTold([headline({ problems, resource }), ...problems.map((one) => wordsOf(one, resource))].join(' '));
+    const words = [headline({ problems, resource }), ...problems.map((one) => wordsOf(one, resource))].join(' ');
+    setTold(({ round }) => ({ words, round: round + 1 }));
     const first = problems.find((one) => Object.hasOwn(resource.fields, one.field));
     if (first) goTo(inputId(resource.name, first.field));
     else box.current?.focus();
@@ -59,7 +61,8 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
   return (
     <div ref={box} tabIndex={-1} className={styles['summary']}>
       <p role="alert" data-unseen>
-        {problems.length > 0 && told}
+        {/* Said anew at each try: the same words in the same place are silent. */}
+        {problems.length > 0 && <span key={told.round}>{told.words}</span>}
       </p>
       {problems.length > 0 && (
         <Alert role="group" color="danger" title={headline({ problems, resource })}>

@@ -136,7 +136,10 @@ interface CellProps {
 function Cell({ field, checked, ...shared }: CellProps) {
   const hasLines = /[\r\n]/.test(checked) || (field?.kind === 'text' && isLong(field));
   if (hasLines) return <Textarea size="sm" autosize minRows={2} maxRows={8} {...shared} />;
-  return <TextInput size="sm" type={field?.kind === 'secret' ? 'password' : 'text'} autoComplete="off" {...shared} />;
+  // The own password of whoever imports is nobody's here.
+  const asSecret = { type: 'password', autoComplete: 'new-password' } as const;
+  const given = field?.kind === 'secret' ? asSecret : ({ type: 'text', autoComplete: 'off' } as const);
+  return <TextInput size="sm" {...given} {...shared} />;
 }
 
 interface InAlikeProps extends Omit<CheckRowProps, 'resource'> {
