@@ -9,6 +9,11 @@ test('the log says who did what, the newest first, green on black', async ({ pag
   await office.add('doctype', { doc_type: 'Caste certificate' });
   await enter(office, '/logs');
   await expect(heading(page, 'Logs')).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const [from, to] = await Promise.all(
+    ['From', 'To'].map((day) => page.getByLabel(day, { exact: true }).boundingBox()),
+  );
+  expect(to?.y, 'the two days of a span are in one line').toBe(from?.y);
   const lines = log(page).getByRole('paragraph');
   await expect(lines.first()).toHaveText(
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d office@college\.example \(SUPERADMIN\) added document type \d+ "Caste certificate"$/,

@@ -92,8 +92,10 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
         onChange={(action) => show({ ...typed, action: action ?? '' })}
       />
       <TextInput {...bind('record')} label="Record" placeholder="course 3" />
-      <TextInput {...bind('from')} type="date" max={lastDay} label="From" />
-      <TextInput {...bind('to')} type="date" max={lastDay} label="To" />
+      <div className={styles['days']}>
+        <TextInput {...bind('from')} type="date" max={lastDay} label="From" />
+        <TextInput {...bind('to')} type="date" max={lastDay} label="To" />
+      </div>
     </NarrowingForm>
   );
 }

@@ -39,11 +39,11 @@ interface ListPageProps {
   resource: Resource;
   /** Cells, inputs or the panel, where the definition is not enough. */
   views?: Views | undefined;
-  /** Stands between the title and the rest: who it is about, tabs. */
+  /** Stands between the title and the rest: who it is about, tabs. The title names all of that, so the count then stands over the rows. */
   head?: ReactNode;
   /** Stands above the toolbar: a notice, a choice. */
   above?: ReactNode;
-  /** The words of the title; the resource's own when absent. A title of its own is no name of the rows: their count then stands over them. */
+  /** The words of the title; the resource's own when absent. */
   title?: string;
   /** Adds a record somewhere else; the drawer when absent. Null where the form stands above the rows already. */
   addAt?: (() => void) | null;
@@ -72,7 +72,7 @@ export function ListPage(props: ListPageProps) {
   const add = addAt ?? (() => opened.open('new'));
   const total = useTotal(state, list);
   const count = state.narrowed ? undefined : total;
-  const isOwnTitle = title === resource.title;
+  const isInTitle = !head;
   // Of an empty list the first step is in its middle.
   const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
@@ -105,7 +105,7 @@ export function ListPage(props: ListPageProps) {
   return (
     <Page
       title={title}
-      count={isOwnTitle ? count : undefined}
+      count={isInTitle ? count : undefined}
       head={head}
       fill={!grows}
       actions={addsAbove && <AddButton label={resource.label} onClick={add} />}
@@ -128,8 +128,8 @@ export function ListPage(props: ListPageProps) {
           isTable={views?.rows === undefined}
           onPrint={() => void print()}
         />
-        {(!isOwnTitle || addsAbove) && count !== undefined && (
-          <span className={styles['count']} data-narrow={isOwnTitle || undefined}>
+        {(!isInTitle || addsAbove) && count !== undefined && (
+          <span className={styles['count']} data-narrow={isInTitle || undefined}>
             {count.toLocaleString('en-IN')} in all
           </span>
         )}

@@ -10,6 +10,7 @@ import styles from './record-table.module.css';
 import places from './row-places.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useCutTitles } from './use-cut-titles.ts';
 import { useMoreBeside } from './use-more-beside.ts';
 import type { CellProps, Views } from '../views.ts';
 
@@ -48,6 +49,7 @@ export function RecordTable(props: RecordTableProps) {
   const { body, active, setActive, move } = useRowKeys(rows);
   const table = useRef<HTMLTableElement>(null);
   useMoreBeside(table);
+  useCutTitles(table, `.${styles['value']}`);
   return (
     <table
       ref={table}
