@@ -28,6 +28,13 @@ test('what a list waits for is seen, in cards as in a table', async ({ page, off
   const bone = page.locator('td > span').first();
   await expect.poll(async () => (await bone.boundingBox())?.width).toBeGreaterThan(50);
   letThrough();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  // Over cards, too, who comes by the keys sees what orders them.
+  await page.getByRole('button', { name: 'View', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  const head = page.getByRole('columnheader').getByRole('button').first();
+  await expect(head).toBeFocused();
+  await expect(head).toBeInViewport({ ratio: 1 });
 });
 
 test('who can sign in is told without a card moving', async ({ page, people, enter }) => {

@@ -236,6 +236,8 @@ test('a range is chosen with Shift, by the mouse and by the keys alone', async (
   await search.press('ArrowDown');
   await expect(search).toBeFocused();
   await expect(student(drawer, '25-201')).toHaveAttribute('id', (await search.getAttribute('aria-activedescendant'))!);
+  // Seen also where the system chooses the colours, which draw no shadow.
+  await expect(student(drawer, '25-201')).toHaveCSS('outline-style', 'solid');
   await search.press('ArrowUp');
   await list.focus();
   await page.keyboard.press('Space');
