@@ -101,7 +101,7 @@ async function bringBack(
   const lost: string[] = [];
   let files = 0;
   for (const { record_id: id, version, record } of deleted) {
-    const known = await withoutGoneFiles(writing, resource, record);
+    const known = await withoutGoneFiles(writing, resource, { values: record });
     const own = await placeOf(writing, resource, record);
     await insertRecord(writing, resource, { values: known.values, own, restores: { id, version: version + 1 } });
     lost.push(...known.lost);

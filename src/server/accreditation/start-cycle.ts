@@ -135,7 +135,7 @@ async function nodesOfCycle(
   for (const { row } of evidence) {
     // The files stay where they are: two records name them. They are held, so that none goes meanwhile.
     const { values } = withFiles
-      ? await withoutGoneFiles(writing, tree.evidence, row)
+      ? await withoutGoneFiles(writing, tree.evidence, { values: row })
       : { values: { ...row, upload_info: [] } };
     pieces.set(row.id, { values, children: [] });
   }

@@ -150,5 +150,16 @@ describe.each(engines)('%s', (engine) => {
       expect([answered, body]).toEqual([200, 'Employee taken back successfully, except CV (gone.txt)']);
       expect((await read(row))['cv']).toEqual([link, kept]);
     });
+
+    test('of which no file is left takes none of today’s, and the answer says so', async () => {
+      const [gone, present] = [await paper('gone.txt'), await paper('present.txt')];
+      const row = await employ(admin, { cv: [gone], designation: 'Reader' });
+      await change(row, { cv: [present], designation: 'Professor' });
+      await admin.remove(removalOf(gone));
+      expect((await restore(row, row.version)).body).toBe(
+        'Employee taken back successfully, except CV (gone.txt deleted meanwhile, present.txt kept)',
+      );
+      expect(await read(row)).toMatchObject({ cv: [present], designation: 'Reader' });
+    });
   });
 });

@@ -78,7 +78,10 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   const [last] = states;
   if (at < 0 || !last) throw notFound(`Nothing is known of a version ${String(version)} of it.`);
   const kept = usableState(resource, states, at);
-  const { values: followed, lost } = await withoutGoneFiles(writing, resource, kept.values);
+  const { values: followed, lost } = await withoutGoneFiles(writing, resource, {
+    values: kept.values,
+    present: before,
+  });
   const { values: then } = usableState(resource, states.slice(at), 0);
   const { values, problems } = await withNamesOfToday(writing, resource, { id: states[at]?.id ?? 0, then, followed });
   if (problems.length > 0) throw invalid(problems);

@@ -45,22 +45,34 @@ export async function allWithKnownFiles(
   return settled;
 }
 
-/** A record without the files that no longer exist, and the labels of the fields that lost some. */
+/**
+ * A record without the files that no longer exist, and the labels of the fields that lost some. Where nothing is left of a field, that of
+ * `present` is better than none: the field is left out.
+ */
 export async function withoutGoneFiles(
   writing: Writing,
   resource: Resource,
-  values: Values,
+  { values, present = {} }: { values: Values; present?: Values | undefined },
 ): Promise<{ values: Values; lost: string[] }> {
   const fields = filledFields(resource, values);
   const held = await holdNamed(writing, fields);
-  const isThere = (entry: FileEntry) => known(held, entry) !== undefined;
-  const losing = fields.filter(({ entries }) => !entries.every(isThere));
-  const kept = losing.map(({ name, entries }) => [name, entries.filter(isThere)] as const);
-  const lost = losing.map(({ label, entries }) => {
-    const gone = entries.filter((entry) => !isThere(entry)).map(({ filename }) => filename);
-    return `${label} (${gone.join(', ')})`;
-  });
-  return { values: { ...values, ...Object.fromEntries(kept) }, lost };
+  const standing = new Map(filledFields(resource, present).map(({ name, entries }) => [name, entries]));
+  const usable = { ...values };
+  const lost: string[] = [];
+  for (const { name, label, entries } of fields) {
+    const there = entries.filter((entry) => known(held, entry));
+    if (there.length === entries.length) continue;
+    const gone = namesOf(entries.filter((entry) => !there.includes(entry)));
+    const staying = there.length === 0 ? standing.get(name) : undefined;
+    if (staying) delete usable[name];
+    else usable[name] = there;
+    lost.push(staying ? `${label} (${gone} deleted meanwhile, ${namesOf(staying)} kept)` : `${label} (${gone})`);
+  }
+  return { values: usable, lost };
+}
+
+function namesOf(entries: readonly FileEntry[]): string {
+  return entries.map(({ filename }) => filename).join(', ');
 }
 
 /** The records that name an uploaded file. */
