@@ -17,6 +17,18 @@ describe('reading a record', () => {
     });
   });
 
+  test.each([
+    [9876543210, '9876543210'],
+    [-0.5, '-0.5'],
+    [2 ** 53, undefined],
+    [true, undefined],
+    [['5'], undefined],
+  ])('of %j for a text it takes %j', (sent, kept) => {
+    const read = readRecord(employee, { name: sent, type: 'FACULTY', appointment_type: 'REGULAR', experience: sent });
+    expect(read.ok ? [read.values['name'], read.values['experience']] : []).toEqual(kept ? [kept, kept] : []);
+    expect(readRecord(subject, { ...english, sub_code: sent }).ok).toBe(kept === '9876543210');
+  });
+
   test('composes text, so that what looks the same is the same', () => {
     const read = readRecord(subject, { ...english, sub_name: 'E\u0301cole' });
     expect(read).toMatchObject({ values: { sub_name: '\u00c9cole' } });

@@ -54,11 +54,6 @@ export function readRows(section: Section, { owner, stored = [] }: RowsOwner, li
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
 }
 
-/** A year may come as a number: what a field keeps in words is taken in figures too. */
-export function asText(field: Field | undefined, value: unknown): unknown {
-  return field?.kind === 'text' && typeof value === 'number' ? String(value) : value;
-}
-
 function refused(field: string, message: string): RowsReading {
   return { ok: false, problems: [{ field, message }] };
 }
@@ -95,10 +90,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
     return { ...nothing, problems: [{ field: '', message: 'A row with its columns is expected.' }] };
   }
   const [ownerName] = ownerFields[owner];
-  const { id: sentId, [ownerName]: sentOwner = ownerValue, ...cells } = sent;
-  const columns = Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [name, asText(fieldNamed(resource, name), value)] as const),
-  );
+  const { id: sentId, [ownerName]: sentOwner = ownerValue, ...columns } = sent;
   const id = readId(sentId);
   const problems: Problem[] = id === null ? [{ field: 'id', message: 'There is no such entry in this list.' }] : [];
   // A row that was read in a list of everybody's says whose it is, and is sent back with that.

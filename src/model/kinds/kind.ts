@@ -8,7 +8,8 @@ export interface Kind<Value> {
   /** What an absent optional value reads back as. */
   readonly blank: Value;
   /**
-   * The schema of one value as a client sends it: JSON, or text where JSON has a number. A blank one (`""`, null) comes out
+   * The schema of one value as a client sends it: JSON, text where JSON has a number, and a number where
+   * it has text. A blank one (`""`, null) comes out
    * as `blank`; a wrong one is named by the field's label.
    */
   schema(field: FieldRules): ZodMiniType<Value>;

@@ -4,7 +4,6 @@ import { inPlainDigits } from '../digits.ts';
 import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
-import { preprocess } from './preprocess.ts';
 import { withoutNoughts } from './without-noughts.ts';
 
 /** Whether a text is a year, a month or a day that there is: 2023, 2023-07, 2023-07-14. */
@@ -34,13 +33,10 @@ export const partialdate: Kind<string> = {
   ...asText,
   longest: () => longest,
   schema: ({ label }) =>
-    preprocess(
-      (value) => (typeof value === 'number' ? String(value) : value),
-      plainText(label, longest).check(
-        z.refine((value) => value === '' || isPartialDate(value), {
-          error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
-        }),
-      ),
+    plainText(label, longest).check(
+      z.refine((value) => value === '' || isPartialDate(value), {
+        error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
+      }),
     ),
   fromCell: (cell) => readPartialDate(withoutNoughts(cell)),
   cellHint: () => 'A year, a month or a date, such as 2026, 2026-11, 2026-11-20 or 20/11/2026.',

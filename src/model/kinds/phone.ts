@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
-import { preprocess } from './preprocess.ts';
 import { withoutNoughts } from './without-noughts.ts';
 
 /** Longer than any number is: whoever writes two is told what a number is, and not how long it may be. */
@@ -15,14 +14,12 @@ export const phone: Kind<string> = {
   cellHint: () => 'Digits only.',
   schema: (field) => {
     const [least, greatest] = field.range ?? [6, 15];
-    const digits = plainText(field.label, longest).check(
+    return plainText(field.label, longest).check(
       z.refine((value) => /^\d*$/.test(value), { error: `${field.label} must hold digits only.` }),
       z.refine((value) => value === '' || (value.length >= least && value.length <= greatest), {
         error: `${field.label} must be ${least} to ${greatest} digits.`,
       }),
     );
-    // A client that keeps it as a number means its digits.
-    return preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), digits);
   },
 };
 

@@ -7,7 +7,10 @@ import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { withoutNoughts } from './without-noughts.ts';
 
-/** A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. */
+/**
+ * A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. A number is
+ * taken as its text.
+ */
 export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
   const text = z.string({ error: `${label} must be text.` }).check(
     z.overwrite((value) => normalForm(withoutUnseen(value).trim())),
@@ -18,7 +21,12 @@ export function plainText(label: string, greatest: number, least = 0): z.ZodMini
       error: `${label} must be at least ${least} characters.`,
     }),
   );
-  return preprocess((value) => value ?? '', text);
+  return preprocess((value) => (isKeptWhole(value) ? String(value) : (value ?? '')), text);
+}
+
+/** Whether this is a number with all its figures: of a greater one those at the end are lost before anybody sees it. */
+function isKeptWhole(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** The longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). No handle of a record is longer. */

@@ -66,7 +66,8 @@ export const employeeGuard: Guard = {
 };
 
 function isMoved({ dept_code }: Values, before: StoredRow | undefined): boolean {
-  return before !== undefined && typeof dept_code === 'string' && dept_code.trim() !== before['dept_code'];
+  const isSaid = typeof dept_code === 'string' || typeof dept_code === 'number';
+  return before !== undefined && isSaid && String(dept_code).trim() !== before['dept_code'];
 }
 
 /** What a person says of themselves went with them, and comes back with them. */

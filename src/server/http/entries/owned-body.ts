@@ -1,7 +1,7 @@
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
-import { asText, readRows } from '#model/entries/read-rows.ts';
+import { readRows } from '#model/entries/read-rows.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import { entriesOf } from '../../store/entries/entries.ts';
@@ -66,6 +66,6 @@ export function readField(
   const field = profile.fields[name];
   // A file that stands alone may be sent as that file.
   const isAlone = field?.kind === 'files' && isObject(sent);
-  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : asText(field, sent));
+  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : sent);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }

@@ -68,7 +68,7 @@ async function openApiDocument(calls: readonly Call[]): Promise<Json> {
       title: 'Quadrangle',
       version,
       description:
-        'The calls of the portal. The first path segment {apikey} is your own api key or the word admin; it never authenticates, the bearer token does. Numbers and flags are also taken as numeric strings.',
+        'The calls of the portal. The first path segment {apikey} is your own api key or the word admin; it never authenticates, the bearer token does. Numbers and flags are also taken as numeric strings, and texts as numbers.',
     },
     paths,
     components: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gallery, otherNames } from '#model/content/gallery.ts';
 import type { Resource } from '#model/define.ts';
 import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
-import { isRead } from '#model/kinds/kinds.ts';
+import { isRead, type KindName } from '#model/kinds/kinds.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { privateFieldsOf } from '../../store/records/scope.ts';
 import { anyOfSort, named } from './json-schema.ts';
@@ -36,13 +36,11 @@ export function entrySchema(section: Section): z.ZodType {
 
 /** The schema of an entry as it is sent in the list of its owner; for the documentation. */
 export function entryBody(section: Section): z.ZodType {
-  const { resource } = section;
   const columns = columnsOfRow(section);
-  const said = Object.entries<z.core.$ZodType>(bodyObject(resource).shape).map(([name, schema]) => {
-    // Whose it is, the address says.
-    if (!columns.includes(name)) return [name, z.optional(schema)] as const;
-    return [name, resource.fields[name]?.kind === 'text' ? inWordsOrFigures(schema) : schema] as const;
-  });
+  // Whose it is, the address says.
+  const said = Object.entries<z.core.$ZodType>(bodyObject(section.resource).shape).map(
+    ([name, schema]) => [name, columns.includes(name) ? schema : z.optional(schema)] as const,
+  );
   return z.strictObject(Object.fromEntries(said));
 }
 
@@ -53,19 +51,24 @@ export const sentBack = {
   version: z.int().optional().describe('The version that was read; a change is refused when it is another now'),
 };
 
+/** The kinds of text that may say a number, and then may come as one. */
+const inFigures: ReadonlySet<KindName> = new Set(['code', 'partialdate', 'phone', 'serial', 'text']);
+
 /** The same as `bodySchema`, field by field. */
 export function bodyObject(resource: Resource): z.ZodObject {
   const others = otherNamesOf(resource);
   const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
-    const described = schema.check(z.describe(resource.fields[name]?.label ?? name));
+    const field = resource.fields[name];
+    const taken = field && inFigures.has(field.kind) ? z.union([schema, z.number()]) : schema;
+    const described = taken.check(z.describe(field?.label ?? name));
     const other = others[name];
     if (other !== undefined) {
       return [
         [name, z.optional(described)] as const,
-        [other, z.optional(schema).describe(`Instead of ${name}`)] as const,
+        [other, z.optional(taken).describe(`Instead of ${name}`)] as const,
       ];
     }
-    return [[name, resource.fields[name]?.required ? described : z.optional(described)] as const];
+    return [[name, field?.required ? described : z.optional(described)] as const];
   });
   return z.strictObject({ ...sentBack, ...Object.fromEntries(fields) });
 }
@@ -90,9 +93,4 @@ export const messageSchema = z.string().describe('The message to show');
 /** The second name of fields that are sent and answered under two. */
 export function otherNamesOf(resource: Resource): Readonly<Record<string, string>> {
   return resource.name === gallery.name ? otherNames : {};
-}
-
-/** A year may come as a number. */
-function inWordsOrFigures(schema: z.core.$ZodType): z.ZodType {
-  return z.union([schema, z.number()]);
 }
