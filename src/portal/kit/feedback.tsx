@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './feedback.module.css';
 import { messageOf } from './problem.ts';
+import { onEscape, useTopDialog } from './use-top-dialog.ts';
 import { useWatched, watched } from './watched.ts';
 import { Passages } from './passages.tsx';
 
@@ -89,7 +90,7 @@ export function Feedback() {
   return (
     <>
       <Messages />
-      {question && <Dialog question={question} />}
+      {question && <QuestionDialog question={question} />}
     </>
   );
 }
@@ -147,16 +148,9 @@ function Snackbar({ message }: { message: Message }) {
   );
 }
 
-/** The browser's own dialog: it keeps the focus inside, hides the rest from screen readers and gives the focus back. */
-function Dialog({ question }: { question: Asked }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    // Not at once: the very Escape that raised the question would answer it.
-    const timer = setTimeout(() => {
-      if (ref.current?.open === false) ref.current.showModal();
-    });
-    return () => clearTimeout(timer);
-  }, []);
+/** A question is asked over everything, whatever is open. */
+function QuestionDialog({ question }: { question: Asked }) {
+  const ref = useTopDialog(true);
   const answer = (yes: boolean) => {
     ref.current?.close();
     asked.set(null);
@@ -170,10 +164,7 @@ function Dialog({ question }: { question: Asked }) {
       role="alertdialog"
       aria-labelledby="q-question"
       aria-describedby="q-question-body"
-      onCancel={(event) => {
-        event.preventDefault();
-        answer(false);
-      }}
+      onCancel={(event) => onEscape(event, () => answer(false))}
     >
       <h2 id="q-question" className={styles['question']}>
         <Passages text={question.title} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { onEscape, useTopDialog } from '#portal/kit/use-top-dialog.ts';
 import styles from './notice-dialog.module.css';
 
 interface NoticeDialogProps {
@@ -13,11 +14,8 @@ interface NoticeDialogProps {
 
 /** Tells something that must be read before anything else is done. Render it only while it is to be seen. */
 export function NoticeDialog({ title, body, onClose, other }: NoticeDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useTopDialog();
   const id = useId();
-  useEffect(() => {
-    if (ref.current?.open === false) ref.current.showModal();
-  }, []);
   return (
     <dialog
       ref={ref}
@@ -25,10 +23,7 @@ export function NoticeDialog({ title, body, onClose, other }: NoticeDialogProps)
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={(event) => onEscape(event, onClose)}
     >
       <h2 id={`${id}-title`} className={styles['title']}>
         {title}

@@ -1,20 +1,12 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { coverPage, Messages } from '#portal/kit/feedback.tsx';
+import { onEscape, useTopDialog } from '#portal/kit/use-top-dialog.ts';
 import styles from './notice-dialog.module.css';
 
-/** The browser's own dialog: it lies over every other one and gives the focus back. Only its buttons end it. */
+/** A dialog of the browser's own, over every other one. Only its buttons end it. */
 export function OverPage({ title, children }: { title: string; children: ReactNode }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  // Before it is taken out of the page: only then does it give the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (dialog?.open === false) dialog.showModal();
-    const uncover = coverPage();
-    return () => {
-      uncover();
-      dialog?.close();
-    };
-  }, []);
+  const ref = useTopDialog();
+  useLayoutEffect(coverPage, []);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is kept from it: nobody leaves by a slip.
     <dialog
@@ -24,7 +16,7 @@ export function OverPage({ title, children }: { title: string; children: ReactNo
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault();
       }}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => onEscape(event, () => undefined)}
       onClose={() => ref.current?.showModal()}
     >
       <h2 className={styles['heading']}>{title}</h2>

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useLayoutEffect, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { onEscape, useTopDialog } from '../use-top-dialog.ts';
 
 interface ModalDialogProps {
   /** What it is, for screen readers. */
@@ -10,28 +11,19 @@ interface ModalDialogProps {
 }
 
 /**
- * The browser's own dialog above everything, a drawer too: it keeps the focus inside and gives it back. Render it only while it is
- * open. What has `data-autofocus` is where the focus begins. Nothing that happens in it is heard by what it was opened from.
+ * A dialog of the browser's own, often over a drawer. Render it only while it is open. What has `data-autofocus` is where the focus
+ * begins. Nothing that happens in it is heard by what it was opened from.
  */
 export function ModalDialog({ label, className, onClose, children }: ModalDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element?.open === false) element.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element?.close();
-  }, []);
+  const ref = useTopDialog();
+  useLayoutEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [ref]);
   return createPortal(
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It does nothing itself; it lets nothing out.
     <dialog
       ref={ref}
       aria-label={label}
       className={className}
-      onCancel={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
+      onCancel={(event) => onEscape(event, onClose)}
       onClick={stay}
       onKeyDown={stay}
       onPaste={stay}
