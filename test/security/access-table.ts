@@ -79,7 +79,7 @@ export const accessTable: readonly Line[] = [
 
   line('nobody',        'all    all  -    -    -    -  ', ...adds('disclosure', ...levels), ...updates('disclosure', ...levels)),
   line('nobody',        'all    all  -    -    -    -  ', ...deletes('disclosure', ...levels)),
-  line('nobody',        'all    all  -    -    -    -  ', 'POST startcycle', 'POST arrange', 'DELETE deletecycle', 'POST restorecycle'),
+  line('nobody',        'all    all  -    -    -    -  ', 'POST startcycle', 'POST addprofile', 'POST arrange', 'DELETE deletecycle', 'POST restorecycle'),
   line('nobody',        'all    all  -    -    -    -  ', 'GET getdisclosurestatus'),
 
   line('person',        'all    all  own  own  -    -  ', 'GET getsingleempolyeedata', 'GET getsingleempolyeedataapi'),

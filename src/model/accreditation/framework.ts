@@ -38,6 +38,25 @@ const metric = z.strictObject({
   certainty: z.optional(z.string()),
 });
 
+/** An item of the extended profile: what the college says of itself in numbers, with which metrics are reckoned. */
+const profileItem = z.strictObject({
+  /** Its number: 1.1. */
+  no: z.string().check(z.regex(/^\d\.\d$/)),
+  /** What it counts, in a few words. */
+  name: words,
+  /** In our own words. */
+  question: words,
+  input: z.enum(['number', 'years']),
+  /** The pieces of evidence that are asked for. */
+  evidence: list,
+});
+
+const profile = z.strictObject({
+  /** In one sentence what its items ask. */
+  asks: words,
+  items: z.array(profileItem).check(z.minLength(1)),
+});
+
 const indicator = z.strictObject({
   no: z.string().check(z.regex(/^\d\.\d$/)),
   name: words,
@@ -66,8 +85,8 @@ export const frameworkFile = z.strictObject({
   sources: list,
   /** What was settled where the sources disagree. */
   notes: list,
-  /** The items of the college's profile that its metrics are reckoned with, by their number. */
-  profile: z.optional(z.record(z.string(), words)),
+  /** The extended profile; that of the framework which it builds on where it is left out. */
+  profile: z.optional(profile),
   /** The framework that has the criteria which this file leaves out. */
   from: z.optional(z.string()),
   criteria: z.array(criterion).check(z.minLength(1)),
@@ -75,9 +94,15 @@ export const frameworkFile = z.strictObject({
 
 export type FrameworkCriterion = z.infer<typeof criterion>;
 export type FrameworkMetric = z.infer<typeof metric>;
+export type ProfileItem = z.infer<typeof profileItem>;
 
 /** A framework with all its criteria. */
 export type Framework = Omit<z.infer<typeof frameworkFile>, 'from'>;
+
+/** The items of the extended profile, in order. */
+export function profileItems({ profile }: Framework): readonly ProfileItem[] {
+  return profile?.items ?? [];
+}
 
 /** The metrics of a criterion, in order. */
 export function metricsOf({ indicators }: FrameworkCriterion): FrameworkMetric[] {

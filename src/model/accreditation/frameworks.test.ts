@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allMetrics, metricsOf, type Framework, type FrameworkMetric } from './framework.ts';
+import { allMetrics, metricsOf, profileItems, type Framework, type FrameworkMetric } from './framework.ts';
 import { frameworkOf, frameworks } from './frameworks.ts';
 import { planOf } from './plan.ts';
 
@@ -58,8 +58,7 @@ test('students and teachers are what their ratio is reckoned with', () => {
 
 test('what a metric is reckoned with is an item of the profile', () => {
   const items = allMetrics(ssr).flatMap(({ profile }) => profile ?? []);
-  expect(items.filter((item) => ssr.profile?.[item] === undefined)).toEqual([]);
-  expect(new Set(items)).toEqual(new Set(Object.keys(ssr.profile ?? {})));
+  expect(new Set(items)).toEqual(new Set(profileItems(ssr).map(({ no }) => no)));
 });
 
 test('one of several answers is chosen of those that are bands or stages, and all others are a checklist', () => {
@@ -117,15 +116,25 @@ test('the yearly report asks for a template of every quantitative metric, but fo
 
 test('a plan has a criterion once for each type of its metrics, and every metric under the right one', () => {
   const plan = planOf(ssr);
-  expect(plan).toHaveLength(14);
-  expect(plan.map(({ values }) => `${values.criterion} ${values.type}`).slice(0, 2)).toEqual([
+  expect(plan).toHaveLength(15);
+  expect(plan.map(({ values }) => `${values.criterion} ${values.type}`).slice(0, 3)).toEqual([
+    'Extended profile QUANTITATIVE',
     '1. Curricular aspects QUANTITATIVE',
     '1. Curricular aspects QUALITATIVE',
   ]);
   expect(plan.every(({ values }) => values.metric_question !== '')).toBe(true);
-  expect(plan.flatMap(({ metrics }) => metrics)).toHaveLength(56);
-  expect(plan[0]?.metrics.map(({ values }) => values.sr_no)).toEqual(['1.2.1', '1.2.2', '1.3.2', '1.4.1']);
-  expect(plan[0]?.metrics[0]?.evidence[0]).toEqual({ sr_no: '1', title: prescribed });
+  expect(plan.slice(1).flatMap(({ metrics }) => metrics)).toHaveLength(56);
+  expect(plan[0]?.metrics.map(({ values }) => values.sr_no)).toEqual(['1.1', '2.1', '2.2', '3.1']);
+  expect(plan[1]?.metrics.map(({ values }) => values.sr_no)).toEqual(['1.2.1', '1.2.2', '1.3.2', '1.4.1']);
+  expect(plan[1]?.metrics[0]?.evidence[0]).toEqual({ sr_no: '1', title: prescribed });
+});
+
+test('the yearly reports have one extended profile, and ask for a template of all of it but rooms, money and computers', () => {
+  expect(ugAndPg.profile).toBe(ug.profile);
+  const items = profileItems(ug);
+  expect(items.map(({ no }) => no)).toEqual(['1.1', '2.1', '2.2', '2.3', '3.1', '3.2', '4.1', '4.2', '4.3']);
+  const without = items.filter(({ evidence }) => !evidence.includes(prescribed));
+  expect(without.map(({ no }) => no)).toEqual(['4.1', '4.2', '4.3']);
 });
 
 describe('the framework that a cycle follows', () => {

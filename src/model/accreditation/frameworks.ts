@@ -2,7 +2,7 @@ import aqarUg from './frameworks/aqar-affiliated-ug-2020.json' with { type: 'jso
 import aqarUgAndPg from './frameworks/aqar-affiliated-ug-pg-2020.json' with { type: 'json' };
 import ssr from './frameworks/ssr-affiliated-2023.json' with { type: 'json' };
 import type { TreeName } from './define-tree.ts';
-import { allMetrics, frameworkFile, type Framework, type FrameworkMetric } from './framework.ts';
+import { allMetrics, frameworkFile, profileItems, type Framework, type FrameworkMetric } from './framework.ts';
 
 const files = [ssr, aqarUg, aqarUgAndPg].map((file) => frameworkFile.parse(file));
 
@@ -12,7 +12,12 @@ export const frameworks: readonly Framework[] = files.map(({ from, ...file }) =>
   const base = files.find(({ id }) => id === from);
   if (!base) throw new Error(`The framework ${file.id} builds on ${from}, which is not there.`);
   const own = new Map(file.criteria.map((criterion) => [criterion.no, criterion]));
-  return { ...file, criteria: base.criteria.map((criterion) => own.get(criterion.no) ?? criterion) };
+  const { profile = base.profile } = file;
+  return {
+    ...file,
+    ...(profile && { profile }),
+    criteria: base.criteria.map((criterion) => own.get(criterion.no) ?? criterion),
+  };
 });
 
 /** A metric of a cycle, as far as it tells a framework. */
@@ -21,12 +26,13 @@ interface Asked {
   readonly metric_question: unknown;
 }
 
-/** The framework that a cycle follows: at least half of its metrics ask one of its questions, under whatever number. Undefined where there is none. */
+/** The framework that a cycle follows: at least half of its metrics, the items of its profile among them, ask one of its questions, under whatever number. Undefined where there is none. */
 export function frameworkOf(tree: TreeName, metrics: readonly Asked[]): Framework | undefined {
   const likely = frameworks
     .filter((one) => one.tree === tree)
     .map((framework) => {
-      const questions = new Set<unknown>(allMetrics(framework).map(({ question }) => question));
+      const asked = [...profileItems(framework), ...allMetrics(framework)];
+      const questions = new Set<unknown>(asked.map(({ question }) => question));
       const same = metrics.filter(({ metric_question }) => questions.has(metric_question));
       return { framework, same: same.length, of: questions.size };
     })
@@ -43,7 +49,8 @@ export function metricFinder(
   framework: Framework,
   metrics: readonly Asked[],
 ): (metric: Asked, type: string) => FrameworkMetric | undefined {
-  const known = allMetrics(framework);
+  const profile = profileItems(framework).map(({ name: _, ...item }) => ({ ...item, type: 'QUANTITATIVE' as const }));
+  const known: readonly FrameworkMetric[] = [...profile, ...allMetrics(framework)];
   const questions = new Set(metrics.map(({ metric_question }) => metric_question));
   return ({ sr_no, metric_question }, type) =>
     known.find(({ question }) => question === metric_question) ??

@@ -1,5 +1,6 @@
 import { metricTypes } from './define-tree.ts';
-import { metricsOf, type Framework, type FrameworkCriterion } from './framework.ts';
+import { extendedProfile } from './extended-profile.ts';
+import { metricsOf, type Framework, type FrameworkCriterion, type FrameworkMetric } from './framework.ts';
 
 /** The records of a cycle that is to be made: values of each level, and what is under it. */
 export interface PlannedCriterion {
@@ -13,25 +14,38 @@ export interface PlannedMetric {
 }
 
 /**
- * A framework as the records of a cycle: a criterion once for each type that its metrics have, since the type belongs to that level; a
+ * A framework as the records of a cycle: its extended profile, then a criterion once for each type that its metrics have, since the type belongs to that level; a
  * metric with its number; its evidence, numbered from 1.
  */
-export function planOf({ criteria }: Framework): PlannedCriterion[] {
-  return criteria.flatMap((criterion) =>
+export function planOf({ profile, criteria }: Framework): PlannedCriterion[] {
+  const planned = criteria.flatMap((criterion) =>
     metricTypes.flatMap(({ value }) => {
-      const planned = plannedOf(criterion, value);
-      return planned.metrics.length > 0 ? [planned] : [];
+      const ofType = plannedOf(criterion, value);
+      return ofType.metrics.length > 0 ? [ofType] : [];
     }),
   );
+  return profile ? [plannedProfile(profile), ...planned] : planned;
+}
+
+/** The extended profile as records: a criterion of its own, with an item where others have a metric. */
+export function plannedProfile({ asks, items }: NonNullable<Framework['profile']>): PlannedCriterion {
+  return {
+    values: { type: 'QUANTITATIVE', criterion: extendedProfile, metric_question: asks },
+    metrics: items.map(plannedMetric),
+  };
 }
 
 function plannedOf(criterion: FrameworkCriterion, type: 'QUANTITATIVE' | 'QUALITATIVE'): PlannedCriterion {
   const metrics = metricsOf(criterion).filter((metric) => metric.type === type);
   return {
     values: { type, criterion: `${criterion.no}. ${criterion.name}`, metric_question: criterion.asks[type] ?? '' },
-    metrics: metrics.map(({ no, question, evidence }) => ({
-      values: { sr_no: no, metric_question: question },
-      evidence: evidence.map((title, at) => ({ sr_no: String(at + 1), title })),
-    })),
+    metrics: metrics.map(plannedMetric),
+  };
+}
+
+function plannedMetric({ no, question, evidence }: Pick<FrameworkMetric, 'no' | 'question' | 'evidence'>) {
+  return {
+    values: { sr_no: no, metric_question: question },
+    evidence: evidence.map((title, at) => ({ sr_no: String(at + 1), title })),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileEntry } from '../files.ts';
-import { isMissing, isUploaded, progressOfMetric, totalProgress } from './progress.ts';
+import { isMissing, isUploaded, progressOfCriterion, progressOfMetric, totalProgress } from './progress.ts';
 
 const link: FileEntry = { type: 'SSR_FILE', path: 'https://college.example', ext: '', mime: 'link', filename: 'Link' };
 const piece = (count: number) => ({ upload_info: Array.from({ length: count }, () => link) });
@@ -14,6 +14,14 @@ test('a metric is complete when it asks for evidence and all of it is there', ()
   expect(progressOfMetric([piece(1), piece(2)])).toEqual({ metrics: 1, complete: 1, evidence: 2, provided: 2 });
   expect(progressOfMetric([piece(1), piece(0)])).toEqual({ metrics: 1, complete: 0, evidence: 2, provided: 1 });
   expect(progressOfMetric([])).toEqual({ metrics: 1, complete: 0, evidence: 0, provided: 0 });
+});
+
+test('of the extended profile the evidence counts, and no metrics', () => {
+  const parts = [progressOfMetric([piece(1)]), progressOfMetric([piece(0)])];
+  expect(progressOfCriterion('1. Curricular aspects', parts)).toMatchObject({ metrics: 2, complete: 1 });
+  for (const name of ['Extended profile', 'EXTENDED PROFILE ']) {
+    expect(progressOfCriterion(name, parts)).toEqual({ metrics: 0, complete: 0, evidence: 2, provided: 1 });
+  }
 });
 
 test('what several have done adds up', () => {

@@ -1,4 +1,5 @@
 import type { FileEntry } from '../files.ts';
+import { isExtendedProfile } from './extended-profile.ts';
 
 /** How far something of a cycle has come. A metric is complete when it asks for evidence, and each piece of it has a file or a link. */
 export interface Progress {
@@ -29,6 +30,12 @@ export function progressOfMetric(evidence: readonly Evidence[]): Progress {
   const provided = evidence.filter((piece) => !isMissing(piece)).length;
   const isComplete = evidence.length > 0 && provided === evidence.length;
   return { metrics: 1, complete: isComplete ? 1 : 0, evidence: evidence.length, provided };
+}
+
+/** How far a criterion has come with its metrics. Of the extended profile the evidence counts, and no metrics. */
+export function progressOfCriterion(criterion: string, metrics: readonly Progress[]): Progress {
+  const total = totalProgress(metrics);
+  return isExtendedProfile(criterion) ? { ...total, metrics: 0, complete: 0 } : total;
 }
 
 /** How far several have come together. */

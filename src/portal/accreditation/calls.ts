@@ -70,6 +70,8 @@ export interface FrameworkFacts {
   readonly metrics: number;
   readonly quantitative: number;
   readonly qualitative: number;
+  /** How many items its extended profile has. */
+  readonly profile: number;
   readonly evidence: number;
   /** How sure its facts are, in words. */
   readonly certainty: string;
@@ -123,6 +125,12 @@ export async function readFrameworks(): Promise<FrameworkFacts[]> {
 export async function startCycle(sent: CycleStart, key: string): Promise<Started> {
   const { data } = await request({ method: 'POST', path: `/${apiKey()}/startcycle`, body: sent, key });
   return data as Started;
+}
+
+/** Adds the extended profile of its framework to a cycle that has none, and answers the server's message. */
+export async function addProfile(tree: TreeName, id: number): Promise<string> {
+  const { data } = await request({ method: 'POST', path: `/${apiKey()}/${tree}/${id}/addprofile` });
+  return String(data);
 }
 
 export async function arrange(tree: TreeName, sent: Arrangement): Promise<string> {

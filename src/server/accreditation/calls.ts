@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { trees } from '#model/accreditation/trees.ts';
-import { allMetrics } from '#model/accreditation/framework.ts';
+import { extendedProfile } from '#model/accreditation/extended-profile.ts';
+import { allMetrics, profileItems } from '#model/accreditation/framework.ts';
 import { frameworks } from '#model/accreditation/frameworks.ts';
 import { mayTouch } from '#model/access.ts';
+import { counted } from '#model/counted.ts';
 import type { Resource, Verb } from '#model/define.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
@@ -15,11 +17,13 @@ import { once } from '../http/once.ts';
 import { keptWhole } from '../http/answers/kept-whole.ts';
 import { messageSchema } from '../http/openapi/schemas.ts';
 import { noSuchRecord } from '../http/records/update.ts';
+import { addProfile } from './add-profile.ts';
 import { arrange, arrangedLevels } from './arrange.ts';
 import { deleteCycle } from './delete-cycle.ts';
 import { cycleReader } from '../reading/read-cycle.ts';
 import { restoreCycle } from './restore-cycle.ts';
-import { sayMade, startCycle, type Source } from './start-cycle.ts';
+import { sayMade } from './made.ts';
+import { startCycle, type Source } from './start-cycle.ts';
 import { mayReach, treeIn } from './tree-in-address.ts';
 
 const tag = 'Accreditation';
@@ -29,6 +33,7 @@ export function accreditationCalls(context: Context): Call[] {
   return [
     frameworksCall(),
     startCall(context),
+    addProfileCall(context),
     readCall(context),
     arrangeCall(context),
     deleteCall(context),
@@ -48,7 +53,8 @@ function frameworksCall(): Call {
       metrics: metrics.length,
       quantitative: ofType('QUANTITATIVE'),
       qualitative: ofType('QUALITATIVE'),
-      evidence: metrics.reduce((total, { evidence }) => total + evidence.length, 0),
+      profile: profileItems(framework).length,
+      evidence: [...profileItems(framework), ...metrics].reduce((total, { evidence }) => total + evidence.length, 0),
     };
   });
   const text = z.string();
@@ -62,7 +68,7 @@ function frameworksCall(): Call {
       z.object({
         ...{ id: text, tree: treeName, name: text, version: text, about: text, certainty: text },
         ...{ notes: z.array(text), sources: z.array(text) },
-        ...{ metrics: count, quantitative: count, qualitative: count, evidence: count },
+        ...{ metrics: count, quantitative: count, qualitative: count, profile: count, evidence: count },
       }),
     ),
     handle: () => Promise.resolve(listed),
@@ -126,6 +132,23 @@ function sourceOf({ tree, framework: id, cycle = 0, files }: z.infer<typeof star
   if (framework) return { framework };
   const message = `There is no framework "${id.slice(0, 60)}" for ${trees[tree].label}.`;
   throw invalid([{ field: 'framework', message }]);
+}
+
+function addProfileCall(context: Context): Call {
+  return {
+    method: 'POST',
+    path: '/:apikey/:tree/:id/addprofile',
+    tag,
+    summary: 'Adds the extended profile of its framework to a cycle that has none, before its criteria.',
+    who: mayReach('add'),
+    answers: messageSchema,
+    handle: async ({ actor, params }) => {
+      const tree = treeIn(params);
+      assertMay(actor, tree.criterion, 'add');
+      const items = await addProfile(context, { tree, actor }, params['id'] ?? '');
+      return `${extendedProfile} added with ${counted(items, 'item')}`;
+    },
+  };
 }
 
 function readCall({ store }: Context): Call {

@@ -1,14 +1,13 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import type { FileEntry } from '#model/files.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { writeStates } from '../store/records/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
-import { recordsOfCycle } from '../store/records/tree.ts';
+import { recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { deleteRecord, lockRecord } from '../store/records/records.ts';
-import { sayMade, type Made } from './start-cycle.ts';
+import { madeOf, sayMade, type Made } from './made.ts';
 
 /**
  * Deletes a cycle with everything in it, in one transaction and with one line in the log. Every record keeps its history, and all of
@@ -34,8 +33,8 @@ export async function deleteCycle(
       writing,
       states.map((state) => ({ ...state, at })),
     );
-    const files = evidence.reduce((total, { row }) => total + (row['upload_info'] as FileEntry[]).length, 0);
-    const went = { criteria: criterion.length, metrics: metric.length, evidence: evidence.length, files };
+    const rowsOf = (placed: readonly PlacedRecord[]) => placed.map(({ row }) => ({ id: row.id, values: row }));
+    const went = madeOf(tree, { criteria: rowsOf(criterion), metrics: rowsOf(metric), evidence: rowsOf(evidence) });
     const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(went)}`;
     await recordActivity(writing, { actor, action: 'deleted', resource: tree.cycle.name, recordId: cycle.id, detail });
     return { ...went, name: String(cycle['name']) };

@@ -14,7 +14,8 @@ import { keyValue } from '../store/records/rows.ts';
 import { endOfChildren, hasPlace, parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { insertRecord, lockRecordOrState } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
-import { assertFree, sayMade, type Made } from './start-cycle.ts';
+import { madeOf, sayMade, type Made } from './made.ts';
+import { assertFree } from './start-cycle.ts';
 
 /** What came back, and which files could not. */
 export interface Restored extends Made {
@@ -50,12 +51,11 @@ export async function restoreCycle(
     await bringBack(writing, tree.metric, found.metrics);
     const { files, lost } = await bringBack(writing, tree.evidence, found.evidence);
     await writeStates(writing, states);
-    const made = {
-      criteria: found.criteria.length,
-      metrics: found.metrics.length,
-      evidence: found.evidence.length,
-      files,
-    };
+    const recordsOf = (states: readonly KeptState[]) =>
+      states.map(({ record_id, record }) => ({ id: record_id, values: record }));
+    const { criteria, metrics, evidence } = found;
+    const all = { criteria: recordsOf(criteria), metrics: recordsOf(metrics), evidence: recordsOf(evidence) };
+    const made = { ...madeOf(tree, all), files };
     const cycle = before ?? { ...gone.record, id, version: gone.version };
     const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(made)}`;
     await recordActivity(writing, { actor, action: 'restored', resource: tree.cycle.name, recordId: id, detail });

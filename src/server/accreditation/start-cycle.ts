@@ -1,11 +1,9 @@
-import { counted } from '#model/counted.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { Framework } from '#model/accreditation/framework.ts';
-import { planOf } from '#model/accreditation/plan.ts';
+import { planOf, type PlannedCriterion } from '#model/accreditation/plan.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import type { FileEntry } from '#model/files.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
@@ -20,18 +18,10 @@ import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records
 import { insertRecord, lockRecordBy } from '../store/records/records.ts';
 import type { Store } from '../store/store.ts';
 import { committed, type RecordWriting } from '../store/write.ts';
+import { madeOf, sayMade, type Made } from './made.ts';
 
 /** What a new cycle is made of: a framework, or another cycle with its files or without. */
 export type Source = { readonly framework: Framework } | { readonly cycle: number; readonly withFiles: boolean };
-
-/** What was made, beside the cycle itself. */
-export interface Made {
-  readonly criteria: number;
-  readonly metrics: number;
-  readonly evidence: number;
-  /** Files and links that the copy names. */
-  readonly files: number;
-}
 
 /** A cycle that was started, and the message to show. */
 interface Started extends Made {
@@ -43,6 +33,12 @@ interface Started extends Made {
 interface Node {
   readonly values: Values;
   readonly children: readonly Node[];
+}
+
+/** A record that was made. */
+interface Planted {
+  readonly id: number;
+  readonly values: Values;
 }
 
 /**
@@ -60,28 +56,19 @@ export async function startCycle(
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };
     await assertFree(writing, tree, { name: values['name'], advice: 'Choose another name.' });
-    const { nodes, from } = await nodesOf(writing, tree, source);
+    const { nodes, from } = await nodesFrom(writing, tree, source);
     const id = await insertRecord(writing, tree.cycle, { values });
-    const counts = await plant(writing, { levels: [tree.criterion, tree.metric, tree.evidence], parent: id }, nodes);
+    const [criteria = [], metrics = [], evidence = []] = await plant(
+      writing,
+      { levels: [tree.criterion, tree.metric, tree.evidence], parent: id, first: 1 },
+      nodes,
+    );
     await writeStates(writing, states);
-    const [criteria = 0, metrics = 0, evidence = 0] = counts;
-    const files = filesIn(nodes);
-    const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${sayMade({ criteria, metrics, evidence, files })}`;
+    const made = madeOf(tree, { criteria, metrics, evidence });
+    const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${sayMade(made)}`;
     await recordActivity(writing, { actor, action: 'added', resource: tree.cycle.name, recordId: id, detail });
-    const made = { criteria, metrics, evidence, files };
     return { message: `${tree.label} cycle "${String(values['name'])}" started with ${sayMade(made)}`, id, ...made };
   });
-}
-
-/** What a cycle holds, in words. */
-export function sayMade({ criteria, metrics, evidence, files }: Made): string {
-  if (criteria === 0) return 'nothing in it';
-  return [
-    counted(criteria, 'criterion', 'criteria'),
-    counted(metrics, 'metric'),
-    counted(evidence, 'piece of evidence', 'pieces of evidence'),
-    ...(files > 0 ? [counted(files, 'file or link', 'files and links')] : []),
-  ].join(', ');
 }
 
 /**
@@ -102,10 +89,10 @@ export async function assertFree(
   throw conflict(message, [{ field: 'name', message }]);
 }
 
-async function nodesOf(writing: RecordWriting, tree: Tree, source: Source): Promise<{ nodes: Node[]; from: string }> {
+async function nodesFrom(writing: RecordWriting, tree: Tree, source: Source): Promise<{ nodes: Node[]; from: string }> {
   if ('framework' in source) {
     const { framework } = source;
-    return { nodes: nodesOfFramework(framework), from: `${framework.name} (${framework.version})` };
+    return { nodes: nodesOf(planOf(framework)), from: `${framework.name} (${framework.version})` };
   }
   const cycle = await lockRecordBy(writing, tree.cycle, ['id', source.cycle]);
   if (!cycle) throw invalid([{ field: 'cycle', message: `There is no ${tree.label} cycle ${source.cycle}.` }]);
@@ -113,8 +100,9 @@ async function nodesOf(writing: RecordWriting, tree: Tree, source: Source): Prom
   return { nodes, from: `"${String(cycle['name'])}"` };
 }
 
-function nodesOfFramework(framework: Framework): Node[] {
-  return planOf(framework).map(({ values, metrics }) => ({
+/** Planned records with those under them. */
+export function nodesOf(planned: readonly PlannedCriterion[]): Node[] {
+  return planned.map(({ values, metrics }) => ({
     values,
     children: metrics.map((metric) => ({
       values: metric.values,
@@ -146,27 +134,20 @@ async function nodesOfCycle(
   return criterion.map(({ row }) => ({ values: row, children: under(tree.metric, metric, row.id).map(metricNode) }));
 }
 
-/** Stores records and those under them, each in its place. Answers how many there are of each level. */
-async function plant(
+/** Stores records and those under them, each in its place. Answers them by level. */
+export async function plant(
   writing: RecordWriting,
-  { levels, parent }: { levels: readonly Resource[]; parent: number },
+  { levels, parent, first }: { levels: readonly Resource[]; parent: number; first: number },
   nodes: readonly Node[],
-): Promise<number[]> {
+): Promise<Planted[][]> {
   const [level, ...below] = levels;
   if (!level) return [];
-  const counts = [nodes.length, ...below.map(() => 0)];
-  for (const [at, { values, children }] of nodes.entries()) {
-    const planted = { values: { ...values, [parentField(level)]: parent }, own: { place: at + 1 } };
-    const id = await insertRecord(writing, level, planted);
-    const more = await plant(writing, { levels: below, parent: id }, children);
-    more.forEach((count, depth) => (counts[depth + 1] = (counts[depth + 1] ?? 0) + count));
+  const planted: Planted[][] = levels.map(() => []);
+  for (const [at, { values: own, children }] of nodes.entries()) {
+    const values = { ...own, [parentField(level)]: parent };
+    const id = await insertRecord(writing, level, { values, own: { place: first + at } });
+    const more = await plant(writing, { levels: below, parent: id, first: 1 }, children);
+    for (const [depth, records] of [[{ id, values }], ...more].entries()) planted[depth]?.push(...records);
   }
-  return counts;
-}
-
-function filesIn(nodes: readonly Node[]): number {
-  return nodes.reduce((total, { values, children }) => {
-    const own = (values['upload_info'] ?? []) as FileEntry[];
-    return total + own.length + filesIn(children);
-  }, 0);
+  return planted;
 }

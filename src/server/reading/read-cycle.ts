@@ -1,7 +1,7 @@
 import type { Tree, TreeName } from '#model/accreditation/define-tree.ts';
-import type { Framework, FrameworkMetric } from '#model/accreditation/framework.ts';
+import { profileItems, type Framework, type FrameworkMetric } from '#model/accreditation/framework.ts';
 import { frameworkOf, metricFinder } from '#model/accreditation/frameworks.ts';
-import { progressOfMetric, totalProgress, type Progress } from '#model/accreditation/progress.ts';
+import { progressOfCriterion, progressOfMetric, totalProgress, type Progress } from '#model/accreditation/progress.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
@@ -77,7 +77,10 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
       });
       return {
         ...shown(row, ['type', 'criterion', 'metric_question']),
-        progress: totalProgress(nodes.map(({ progress }) => progress)),
+        progress: progressOfCriterion(
+          String(row['criterion']),
+          nodes.map(({ progress }) => progress),
+        ),
         metrics: nodes,
       };
     });
@@ -121,8 +124,12 @@ function askedOf(metric: FrameworkMetric, framework: Framework | undefined): Val
     ...{ weight, input, words, options, template, ssr },
     // How many numbers a year, where it is a number for each.
     yearly: input === 'years' ? grids : null,
-    profile: profile.map((item) => `${item} ${framework?.profile?.[item] ?? ''}`.trim()).join('; '),
+    profile: profile.map((no) => `${no} ${nameOfItem(framework, no)}`.trim()).join('; '),
   };
+}
+
+function nameOfItem(framework: Framework | undefined, no: string): string {
+  return (framework && profileItems(framework).find((item) => item.no === no)?.name) ?? '';
 }
 
 function byParent(field: string, placed: readonly PlacedRecord[]): Map<number, StoredRow[]> {

@@ -1,11 +1,12 @@
 import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
+import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { metricAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { CriterionNode, CycleTree, MetricNode } from '#server/reading/read-cycle.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { EvidenceList } from './evidence-list.tsx';
-import { inNumbers } from './in-numbers.ts';
+import { filesInNumbers, inNumbers } from './in-numbers.ts';
 import { PermanentAddress } from './permanent-address.tsx';
 
 /** A whole cycle, to be read, linked and printed. */
@@ -50,9 +51,10 @@ function sectionsOf(criteria: readonly CriterionNode[]): Section[] {
 }
 
 function totalOf(criteria: readonly CriterionNode[]) {
-  const metrics = criteria.flatMap((criterion) => criterion.metrics);
-  const files = metrics.flatMap(({ evidence }) => evidence).reduce((sum, { upload_info: all }) => sum + all.length, 0);
-  return { metrics: metrics.length, files };
+  const metrics = criteria.reduce((sum, { progress }) => sum + progress.metrics, 0);
+  const evidence = criteria.flatMap((criterion) => criterion.metrics).flatMap((metric) => metric.evidence);
+  const files = evidence.reduce((sum, { upload_info: all }) => sum + all.length, 0);
+  return { metrics, files };
 }
 
 function Contents({ tree, sections }: { tree: Tree; sections: readonly Section[] }) {
@@ -62,7 +64,9 @@ function Contents({ tree, sections }: { tree: Tree; sections: readonly Section[]
         {sections.map(({ id, title, parts }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
-            <span className="facts">{inNumbers(totalOf(parts))}</span>
+            <span className="facts">
+              {isExtendedProfile(title) ? filesInNumbers(totalOf(parts).files) : inNumbers(totalOf(parts))}
+            </span>
             {parts.map((part) => (
               <NumbersOfPart key={part.id} tree={tree} part={part} />
             ))}
@@ -92,7 +96,7 @@ function CriterionInFull({ tree, section: { id, title, parts } }: { tree: Tree; 
       <h2 id={id}>{title}</h2>
       {parts.map((part) => (
         <div key={part.id}>
-          <h3>{part.type ? `${sayType(part.type)} metrics` : 'Metrics'}</h3>
+          <h3>{headingOf(part)}</h3>
           <p className="evidence-asks">{part.metric_question}</p>
           {part.metrics.length === 0 && <p className="empty">No metric is listed here.</p>}
           {part.metrics.map((metric) => (
@@ -102,6 +106,11 @@ function CriterionInFull({ tree, section: { id, title, parts } }: { tree: Tree; 
       ))}
     </section>
   );
+}
+
+function headingOf({ criterion, type }: CriterionNode): string {
+  if (isExtendedProfile(criterion)) return 'Items';
+  return type ? `${sayType(type)} metrics` : 'Metrics';
 }
 
 function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metric: MetricNode }) {

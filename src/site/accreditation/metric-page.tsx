@@ -1,4 +1,5 @@
 import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
+import { extendedProfile, isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import type { StoredRow } from '#model/define.ts';
 import { cycleAddress, metricAddress } from '#model/site/addresses.ts';
@@ -25,7 +26,7 @@ export const metricPage: SitePage = {
     const rows = await reader.list(tree.evidence, { filters: { [parentField(tree.evidence)]: [id] } });
     return {
       kind: 'page',
-      title: [cycle?.name, `metric ${metric.sr_no}`].filter(Boolean).join(', '),
+      title: [cycle?.name, `${kindOf(metric).toLowerCase()} ${metric.sr_no}`].filter(Boolean).join(', '),
       description: metric.metric_question,
       canonical: metricAddress(tree.name, id),
       trail: [{ label: 'Accreditation evidence', path: '/accreditation' }, ...(cycle ? [crumbOf(tree, cycle)] : [])],
@@ -46,6 +47,11 @@ interface Metric extends StoredRow {
   readonly metric_question: string;
   readonly criterion: string;
   readonly type: string;
+}
+
+/** What it is: an item of the extended profile is no metric. */
+function kindOf({ criterion }: Metric): string {
+  return isExtendedProfile(criterion) ? extendedProfile : 'Metric';
 }
 
 interface Cycle {
@@ -86,7 +92,9 @@ function MetricInFull({ tree, metric, cycle, evidence }: MetricInFullProps) {
   const place = cycle && `${cycleAddress(tree.name, cycle)}#${address.split('/').at(-1) ?? ''}`;
   return (
     <article className="narrow">
-      <Heading over={[cycle?.name, criterion].filter(Boolean).join(' · ')}>Metric {number}</Heading>
+      <Heading over={[cycle?.name, criterion].filter(Boolean).join(' · ')}>
+        {kindOf(metric)} {number}
+      </Heading>
       <p className="lead">{question}</p>
       <p className="evidence-line">
         <span>{sayType(type)}</span>

@@ -82,6 +82,33 @@ describe.each(engines)('%s', (engine) => {
     expect((await lines())[0]).toContain(`(IQAC) added ${tree.toUpperCase()} group ${id} "${name}" from `);
   });
 
+  test('an item of the extended profile has evidence and is no metric, and a cycle without is given it once', async () => {
+    const { id } = await start({ ...ssr, name: 'SSR 3201' });
+    const [profile] = (await read(id)).criteria;
+    expect(profile).toMatchObject({ criterion: 'Extended profile', progress: { metrics: 0, evidence: 4 } });
+    const [students] = profile?.metrics ?? [];
+    expect(students).toMatchObject({ sr_no: '1.1', asked: { input: 'years', weight: null } });
+    const add = () => iqac.post(`/api/admin/ssr/${id}/addprofile`);
+    expect((await add()).status).toBe(409);
+    for (const { id: metric, evidence } of profile?.metrics ?? []) {
+      for (const piece of evidence) await done(iqac.remove(`/api/admin/${piece.id}/deletessrfilegroup`));
+      await done(iqac.remove(`/api/admin/${metric}/deletessrsubsubgroup`));
+    }
+    await done(iqac.remove(`/api/admin/${profile?.id}/deletessrsubgroup`));
+    const without = await read(id);
+    expect(await done(add())).toBe('Extended profile added with 4 items');
+    expect((await lines())[0]).toContain('"Extended profile" with 4 items in SSR group');
+    const after = await read(id);
+    expect(after.criteria.slice(1)).toEqual(without.criteria);
+    expect(outline(after)).toEqual(outline(await read((await start({ ...ssr, name: 'SSR 3202' })).id)));
+    expect(after.progress).toMatchObject({ metrics: 56, evidence: without.progress.evidence + 4 });
+    await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
+    expect(await done(iqac.post(`/api/admin/ssr/${id}/restorecycle`))).toContain('with 14 criteria, 56 metrics, ');
+    await done(iqac.post('/api/admin/addssrgroup', { name: 'SSR 3203' }));
+    const { id: own } = await find(iqac, 'getssrgroup', ['name', 'SSR 3203']);
+    expect((await iqac.post(`/api/admin/ssr/${own}/addprofile`)).status).toBe(409);
+  });
+
   test('a metric tells its question, its weight, its template and its evidence', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3001' });
     expect(metricOf(await read(id), '2.6.3')).toMatchObject({
@@ -169,7 +196,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a copy has the same tree in its order, with the same files or without', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3006' });
-    const [criterion] = (await read(id)).criteria;
+    const [, criterion] = (await read(id)).criteria;
     const metric = criterion?.metrics[0];
     const [first, second] = metric?.evidence ?? [];
     if (!criterion || !metric || !first || !second) throw new Error('The cycle is empty.');
@@ -233,15 +260,16 @@ describe.each(engines)('%s', (engine) => {
 
   test('records are put in order, and lists follow', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3011' });
-    const [criterion] = (await read(id)).criteria;
+    const [, criterion] = (await read(id)).criteria;
     const ids = criterion?.metrics.map((metric) => metric.id) ?? [];
     const asked = { level: 'metric', parent: criterion?.id, ids: ids.toReversed() };
     expect(await done(arrange(asked))).toBe('Order updated successfully');
-    const metrics = (await read(id)).criteria[0]?.metrics ?? [];
+    const metrics = (await read(id)).criteria[1]?.metrics ?? [];
     expect(metrics.map((metric) => metric.id)).toEqual(ids.toReversed());
     // Nobody edited them.
     expect(metrics.every(({ version }) => version === 1)).toBe(true);
-    const listed = (await done(iqac.get('/api/getssrsubsubgroup?name=SSR 3011'))) as Stored[];
+    const rows = (await done(iqac.get('/api/getssrsubsubgroup?name=SSR 3011'))) as Stored[];
+    const listed = rows.filter((row) => row['criterion'] !== 'Extended profile');
     expect(listed.slice(0, ids.length).map((row) => row.id)).toEqual(ids.toReversed());
     expect(listed.map(({ sr_no }) => sr_no).slice(ids.length, ids.length + 2)).toEqual(['1.1.1', '1.3.1']);
     const [line] = await lines();
@@ -253,7 +281,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await lines())[0]).toBe(line);
     const added = { sub_group_id: criterion?.id, sr_no: '1.9.9', metric_question: 'Anything else?' };
     await done(iqac.post('/api/admin/addssrsubsubgroup', added));
-    expect((await read(id)).criteria[0]?.metrics.at(-1)?.sr_no).toBe('1.9.9');
+    expect((await read(id)).criteria[1]?.metrics.at(-1)?.sr_no).toBe('1.9.9');
   });
 
   test('evidence is moved to another metric, and its history tells', async () => {

@@ -207,6 +207,12 @@ export const specials: readonly {
     ask: (client) => client.post('/api/admin/startcycle', { tree: 'ssr', name: 'SSR 2040', framework: 'none' }),
   },
   {
+    call: 'addprofile',
+    who: ['SUPERADMIN', 'IQAC'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/ssr/999999/addprofile'),
+  },
+  {
     call: 'arrange',
     who: ['SUPERADMIN', 'IQAC'],
     missing: 422,

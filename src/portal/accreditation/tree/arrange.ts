@@ -1,4 +1,4 @@
-import { progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
+import { progressOfCriterion, progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
 import type { Arrangement, Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
 /** A level whose records stand in an order under a parent. */
@@ -94,7 +94,11 @@ function withNodes(cycle: Cycle, level: OrderedLevel, nodes: ReadonlyMap<number,
 function counted(cycle: Cycle): Cycle {
   const criteria = cycle.criteria.map((criterion) => {
     const metrics = criterion.metrics.map((metric) => ({ ...metric, progress: progressOfMetric(metric.evidence) }));
-    return { ...criterion, metrics, progress: totalProgress(metrics.map(({ progress }) => progress)) };
+    const progress = progressOfCriterion(
+      criterion.criterion,
+      metrics.map((metric) => metric.progress),
+    );
+    return { ...criterion, metrics, progress };
   });
   return { ...cycle, criteria, progress: totalProgress(criteria.map(({ progress }) => progress)) };
 }

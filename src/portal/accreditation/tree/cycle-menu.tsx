@@ -3,10 +3,11 @@ import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
+import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { counted } from '#model/counted.ts';
 import { useDataSource, useDropRow, useReload, useSettled } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
-import { deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
+import { addProfile, deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { rows, starts } from './places.ts';
 import { sayEvidence } from './say-counts.ts';
@@ -20,9 +21,20 @@ const RecordDrawer = lazy(async () => ({
 export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
   const source = useDataSource();
   const remove = useCycleRemoval(tree);
+  const reload = useReload();
   const [open, setOpen] = useState<'edit' | 'criterion' | null>(null);
   if (!source.can(tree.cycle.name, 'update')) return null;
   const icon = { size: 16, stroke: 1.5 };
+  // It was started before its framework had one.
+  const lacksProfile = cycle.framework && !cycle.criteria.some(({ criterion }) => isExtendedProfile(criterion));
+  const addTheProfile = async () => {
+    try {
+      say(await addProfile(tree.name, cycle.id));
+    } catch (error) {
+      sayProblem(error);
+    }
+    void reload();
+  };
   return (
     <>
       <Menu position="bottom-end" returnFocus transitionProps={{ duration: 0 }}>
@@ -35,6 +47,11 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
           <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setOpen('criterion')}>
             Add criterion
           </Menu.Item>
+          {lacksProfile && (
+            <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => void addTheProfile()}>
+              Add extended profile
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
             Rename cycle
           </Menu.Item>

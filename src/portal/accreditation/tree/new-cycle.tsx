@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
+import { counted } from '#model/counted.ts';
 import type { StoredRow } from '#model/define.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
@@ -137,14 +138,15 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
 }
 
 function FrameworkWords({ of }: { of: FrameworkFacts }) {
-  const { name, version, metrics, qualitative, quantitative, evidence, certainty } = of;
+  const { name, version, metrics, qualitative, quantitative, profile, evidence, certainty } = of;
   return (
     <span className={styles['framework']}>
       <span>
         {name} <span className={styles['version']}>version {version}</span>
       </span>
       <span className={styles['numbers']}>
-        {metrics} metrics: {qualitative} qualitative, {quantitative} quantitative · {evidence} pieces of evidence
+        {metrics} metrics: {qualitative} qualitative, {quantitative} quantitative
+        {profile > 0 && ` · extended profile of ${counted(profile, 'item')}`} · {evidence} pieces of evidence
       </span>
       <small className={styles['hint']}>{certainty}</small>
     </span>

@@ -8,8 +8,13 @@ import styles from './outline.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** How many metrics of a criterion are complete. */
-export function CriterionState({ progress: { metrics, complete } }: { progress: Progress }) {
+/** How many metrics of a criterion are complete; of one that has evidence and no metrics, as the extended profile, how much of that is there. */
+export function CriterionState({ progress }: { progress: Progress }) {
+  const { metrics, complete, evidence, provided } = progress;
+  if (metrics === 0 && evidence > 0) {
+    const isThere = provided === evidence;
+    return <EvidenceOfMetric progress={{ ...progress, complete: isThere ? 1 : 0 }} inFull={false} />;
+  }
   const isDone = metrics > 0 && metrics === complete;
   return (
     <Mark tone={isDone ? 'done' : complete > 0 ? 'begun' : 'open'}>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
+import { extendedProfile } from '#model/accreditation/extended-profile.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Values } from '#model/field.ts';
@@ -89,8 +90,9 @@ export async function totalsOfCycles(store: Store, tree: Tree): Promise<Readonly
   const above = (resource: Resource) => sql.ref(parentField(resource));
   const list = sql.ref(`${tree.evidence.name}.upload_info`);
   const length = store.engine === 'postgres' ? sql`json_array_length(${list}::json)` : sql`json_array_length(${list})`;
+  const isProfile = sql`lower(trim(${criterion}.criterion)) = ${extendedProfile.toLowerCase()}`;
   const asked = sql<{ id: number; metrics: number; files: number }>`
-    select ${above(tree.criterion)} as id, count(distinct ${metric}.id) as metrics, coalesce(sum(${length}), 0) as files
+    select ${above(tree.criterion)} as id, count(distinct case when ${isProfile} then null else ${metric}.id end) as metrics, coalesce(sum(${length}), 0) as files
     from ${criterion}
     join ${metric} on ${above(tree.metric)} = ${criterion}.id
     left join ${evidence} on ${above(tree.evidence)} = ${metric}.id

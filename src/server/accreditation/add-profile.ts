@@ -1,0 +1,58 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { extendedProfile, isExtendedProfile } from '#model/accreditation/extended-profile.ts';
+import { frameworkOf } from '#model/accreditation/frameworks.ts';
+import { plannedProfile } from '#model/accreditation/plan.ts';
+import { counted } from '#model/counted.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../http/errors.ts';
+import { noSuchRecord } from '../http/records/update.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { nameInLog, recordActivity } from '../store/record-activity.ts';
+import { writeStates } from '../store/records/history.ts';
+import { lockRecord } from '../store/records/records.ts';
+import { recordsOfCycle } from '../store/records/tree.ts';
+import type { HistoryRow } from '../store/tables.ts';
+import { nodesOf, plant } from './start-cycle.ts';
+
+/** What is known of a metric that tells the framework of its cycle. */
+interface Asked {
+  readonly sr_no: string;
+  readonly metric_question: string;
+}
+
+/**
+ * Puts the extended profile of its framework before the criteria of a cycle that was started without. Nothing else of the cycle changes.
+ * Answers how many items it has. Throws `not-found`, or `conflict` where it has one already, or follows no framework that has.
+ */
+export async function addProfile(
+  { store }: Context,
+  { tree, actor }: { tree: Tree; actor: Actor },
+  key: string,
+): Promise<number> {
+  return store.write(async (tx) => {
+    const states: HistoryRow[] = [];
+    const writing = { store, tx, actor, states };
+    // Held, so that of two who add it one is told.
+    const cycle = await lockRecord(writing, tree.cycle, key);
+    if (!cycle) throw noSuchRecord(tree.cycle, key);
+    const { criterion, metric } = await recordsOfCycle({ store, tx }, tree, cycle.id);
+    if (criterion.some(({ row }) => isExtendedProfile(row['criterion']))) {
+      throw conflict('This cycle has an extended profile already.');
+    }
+    const framework = frameworkOf(
+      tree.name,
+      metric.map(({ row }) => row as unknown as Asked),
+    );
+    if (!framework?.profile) throw conflict('This cycle follows no framework that has an extended profile.');
+    const before = Math.min(1, ...criterion.map(({ place }) => place));
+    const levels = [tree.criterion, tree.metric, tree.evidence];
+    const nodes = nodesOf([plannedProfile(framework.profile)]);
+    await plant(writing, { levels, parent: cycle.id, first: before - 1 }, nodes);
+    await writeStates(writing, states);
+    const items = framework.profile.items.length;
+    const detail = `"${extendedProfile}" with ${counted(items, 'item')} in ${nameInLog(tree.cycle, cycle)}`;
+    const what = { action: 'added', resource: tree.criterion.name, detail } as const;
+    await recordActivity(writing, { actor, ...what });
+    return items;
+  });
+}

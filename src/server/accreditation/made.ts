@@ -1,0 +1,48 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
+import { counted } from '#model/counted.ts';
+import type { Values } from '#model/field.ts';
+import type { FileEntry } from '#model/files.ts';
+import { parentField } from '../store/records/tree.ts';
+
+/** How much a cycle holds, or what was made of one, beside the cycle itself. The extended profile is no criterion, and its items are no metrics. */
+export interface Made {
+  readonly criteria: number;
+  readonly metrics: number;
+  readonly evidence: number;
+  /** Files and links that are named. */
+  readonly files: number;
+}
+
+/** A record and its number. */
+interface Numbered {
+  readonly id: number;
+  readonly values: Values;
+}
+
+/** How much these records of a cycle are. */
+export function madeOf(
+  tree: Tree,
+  { criteria, metrics, evidence }: Readonly<Record<'criteria' | 'metrics' | 'evidence', readonly Numbered[]>>,
+): Made {
+  const isProfile = ({ values }: Numbered) => isExtendedProfile(values['criterion']);
+  const profile = new Set(criteria.filter(isProfile).map(({ id }) => id));
+  const isItem = ({ values }: Numbered) => profile.has(Number(values[parentField(tree.metric)]));
+  return {
+    criteria: criteria.length - profile.size,
+    metrics: metrics.filter((one) => !isItem(one)).length,
+    evidence: evidence.length,
+    files: evidence.reduce((total, { values }) => total + ((values['upload_info'] ?? []) as FileEntry[]).length, 0),
+  };
+}
+
+/** What a cycle holds, in words. */
+export function sayMade({ criteria, metrics, evidence, files }: Made): string {
+  if (criteria + evidence === 0) return 'nothing in it';
+  return [
+    counted(criteria, 'criterion', 'criteria'),
+    counted(metrics, 'metric'),
+    counted(evidence, 'piece of evidence', 'pieces of evidence'),
+    ...(files > 0 ? [counted(files, 'file or link', 'files and links')] : []),
+  ].join(', ');
+}
