@@ -13,6 +13,10 @@ test('every button of the toolbar writes what the public reads', async ({ page, 
   const { drawer, name } = await open(page, { office, enter });
   const about = field(drawer, 'About');
   await about.click();
+  await about.pressSequentially('কাম');
+  await expect(about).toHaveAttribute('lang', 'as');
+  for (const key of ['Control+a', 'Delete']) await about.press(key);
+  await expect(about).not.toHaveAttribute('lang');
   await press(drawer, 'Large heading');
   await about.pressSequentially('Work');
   await about.press('Enter');

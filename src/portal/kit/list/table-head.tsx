@@ -21,7 +21,7 @@ interface TableHeadProps {
 /** The head of a table; a click on a column orders by it, upwards, downwards, and then no longer. */
 export function TableHead({ fields, sorting, action }: TableHeadProps) {
   return (
-    <thead>
+    <thead className={styles['head']}>
       <tr>
         <th scope="col" className={table['number']}>
           #

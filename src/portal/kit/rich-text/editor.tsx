@@ -1,5 +1,7 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { isForeign, mainLanguageOf } from '#model/passages.ts';
+import { plainOf } from '#model/rich-text/plain.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
 import { extensions } from './extensions.ts';
 import { cleanPasted } from './paste.ts';
@@ -26,6 +28,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   /** What it was given, and how the editor writes that: a text that is so again is the one that was given, in its own spelling. */
   const given = useRef({ value, html: '' });
   const keysId = `${id}-keys`;
+  const language = isForeign(value) ? mainLanguageOf(plainOf(value)) : undefined;
   const editorProps = useMemo(
     () => ({
       transformPastedHTML: cleanPasted,
@@ -35,9 +38,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-required': String(required),
         'aria-invalid': String(wrong),
         'aria-describedby': describedBy === undefined ? keysId : `${describedBy} ${keysId}`,
+        ...(language && { lang: language }),
       },
     }),
-    [id, labelledBy, describedBy, keysId, required, wrong],
+    [id, labelledBy, describedBy, keysId, language, required, wrong],
   );
   const editor = useEditor({
     extensions,
