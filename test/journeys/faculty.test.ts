@@ -77,6 +77,8 @@ test.describe('on any screen', () => {
   test('two people at one form settle it field by field', async ({ page, office, employ, enter }) => {
     const rina = await employ();
     await enter(rina.caller, `${rina.path}?tab=basic`);
+    // The browser fills in its owner, and nobody else.
+    await expect(field(page, 'Phone')).toHaveAttribute('autocomplete', 'tel');
     await field(page, 'Highest qualification').fill('PhD');
     await field(page, 'Phone').fill('9864011111');
     const other = { h_qualification: 'MPhil', designation: 'Reader' };
@@ -101,6 +103,7 @@ test.describe('on any screen', () => {
     const rina = await employ();
     await page.clock.install();
     await enter(people.botany, `${rina.path}?tab=basic`);
+    await expect(field(page, 'Phone')).toHaveAttribute('autocomplete', 'off');
     await field(page, 'Designation').fill('Half a designation');
     await office.call('POST', `/admin/${rina.id}/uploademployeedatanew`, { dept_code: 'PHY' });
     await update(page).click();
