@@ -7,8 +7,9 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // Each worker runs a portal of its own beside its browser, which is as much as a small machine carries; eight take some 7 GB of memory.
-  workers: Math.min(8, Math.max(2, availableParallelism() - 1)),
+  // Each worker runs a portal of its own beside its browser, and waits a third of its time: one more than there are processors keeps those
+  // busy. Eight take some 7 GB of memory.
+  workers: Math.min(8, availableParallelism() + 1),
   // A loaded build machine now and then starves a browser. What passes only at a later try is named in the last line, and is to be mended.
   retries: 2,
   timeout: 120_000,
