@@ -7,13 +7,14 @@ export default defineConfig({
     globalSetup: ['test/helpers/postgres-server.ts'],
     // A server says where it listens; nobody needs to read that a hundred times, unless its test fails.
     silent: 'passed-only',
-    // Most of a test is waiting for a disk: on a small machine two go well side by side.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Much of a test is waiting for a disk, a hash or another program: one more than there are processors keeps those busy.
+    maxWorkers: availableParallelism() + 1,
     // Real servers and databases answer within milliseconds; what takes longer than this hangs.
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'] } },
+      // What a worker has loaded serves all of its files: they change nothing of it, or put it back.
+      { test: { name: 'unit', isolate: false, include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'] } },
       { test: { name: 'house', include: ['test/house/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { test: { name: 'security', include: ['test/security/**/*.test.ts'] } },
