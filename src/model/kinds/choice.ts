@@ -19,14 +19,26 @@ export const choice: Kind<string> = {
   },
 };
 
-/** The choice that a person means: its value, its label or another word for it, in any case, or its first letter where each has another one. */
+/** The choice that a person means: its value, its label or another word for it, in any case, with dots and blanks or without (B. Sc. for BSC), or its first letter where each has another one. */
 export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
   const meant = cell.trim().toLowerCase();
   return (
     choices.find(({ value }) => String(value).toLowerCase() === meant) ??
     choices.find(({ label, also = [] }) => [label, ...also].some((one) => one.toLowerCase() === meant)) ??
+    withoutDots(meant, choices) ??
     (meant.length === 1 && tellApart(choices) ? choices.find((one) => initial(one) === meant) : undefined)
   );
+}
+
+/** The only choice that says the same but for dots and blanks. */
+function withoutDots(meant: string, choices: readonly Choice[]): Choice | undefined {
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[.\s]/g, '');
+  const wanted = bare(meant);
+  if (wanted === '') return undefined;
+  const found = choices.filter(({ value, label, also = [] }) =>
+    [String(value), label, ...also].some((one) => bare(one) === wanted),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function tellApart(choices: readonly Choice[]): boolean {

@@ -1,4 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { isDay, isoDay } from '#model/kinds/date.ts';
+import { submitKeys } from '../form/submit-keys.ts';
 import { sayDate } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -28,13 +31,24 @@ function Input(props: InputProps<string | null>) {
 }
 
 function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | null>) {
-  const half = useHalfTyped({ ...shared, value }, 'a date');
+  const { onBlur, ...half } = useHalfTyped({ ...shared, value }, 'a date');
+  // What was pasted and is no day stands there as words until it is one: the browser's calendar would show nothing of it.
+  const words = value && !isDay(value) ? value : '';
+  const keep = () => {
+    if (words && isDay(isoDay(words)) && !shared.readOnly) onChange(isoDay(words));
+  };
   return (
     <input
       {...controlOf(shared)}
       {...half}
       id={id}
-      type="date"
+      type={words ? 'text' : 'date'}
+      onBlur={() => {
+        keep();
+        onBlur();
+      }}
+      // The keys that send the table leave no cell.
+      onKeyDown={words ? submitKeys(() => flushSync(keep)) : undefined}
       max={lastDay}
       className={`${styles['control'] ?? ''} ${styles['day'] ?? ''}`}
       value={value ?? ''}

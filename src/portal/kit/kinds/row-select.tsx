@@ -5,8 +5,9 @@ interface RowSelectProps extends RowInputProps<string> {
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a list, in a cell of a table. */
+/** One of a list, in a cell of a table. What was pasted and is none of the list is shown too, so that it is seen and mended. */
 export function RowSelect({ id, value, label, wrong, readOnly, options, onChange }: RowSelectProps) {
+  const isNone = value !== '' && !options.some((one) => one.value === value);
   return (
     <select
       id={id}
@@ -19,6 +20,7 @@ export function RowSelect({ id, value, label, wrong, readOnly, options, onChange
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       <option value="">Choose</option>
+      {isNone && <option value={value}>{value} (not in the list)</option>}
       {options.map((one) => (
         <option key={one.value} value={one.value}>
           {one.label}
