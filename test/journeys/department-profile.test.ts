@@ -46,7 +46,9 @@ test('a department adds, changes, moves, copies and removes rows, and finds them
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
+  await programs.getByRole('button', { name: 'Add row' }).click();
   await expect(field(programs, 'Programme, row 3')).toHaveValue('PhD');
+  await expect(field(programs, 'Examination system, row 3')).toHaveValue('Thesis');
 
   await programs.getByRole('button', { name: /^Row 3/ }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
@@ -306,7 +308,7 @@ test('it is done with the keyboard alone', { tag: '@once' }, async ({ page, peop
   await expect(cell('Level, row 2')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Doctoral');
-  await expect(cell('Level, row 3')).toBeFocused();
+  await expect(cell('Level, new row')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('PhD');
   for (const words of ['', '1991', '8', 'Thesis']) {

@@ -70,7 +70,7 @@ export const facultyScreens: readonly Screen[] = [
     ready: async (page) => {
       await field(page, 'Description').fill('Diploma');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText('Add this to the list, or empty it.')).toBeVisible();
+      await expect(page.getByText('* Mandatory field')).toBeVisible();
     },
   },
   {

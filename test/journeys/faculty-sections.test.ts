@@ -90,10 +90,16 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   await papers.getByRole('button', { name: 'Add row' }).click();
   await expect(field(papers, 'Title of the paper, new row')).toBeFocused();
   await page.keyboard.type('Ferns');
-  // A date as people here write it is read when the cell is left, the day first.
-  await field(papers, 'Date/Year, row 2').fill('14/05/2021');
+  // A date as people here write it is read when the cell is left, the day first, or by Enter, which adds what was filled in as one row.
+  await field(papers, 'Date/Year, new row').fill('14/05/2021');
   await page.keyboard.press('Tab');
-  await expect(field(papers, 'Date/Year, row 2')).toHaveValue('2021-05-14');
+  await expect(field(papers, 'Date/Year, new row')).toHaveValue('2021-05-14');
+  await field(papers, 'Date/Year, new row').fill('14/05/2020');
+  await page.keyboard.press('Enter');
+  await expect(field(papers, 'Title of the paper, row 2')).toHaveValue('Ferns');
+  await expect(field(papers, 'Date/Year, row 2')).toHaveValue('2020-05-14');
+  await expect(field(papers, 'Title of the paper, new row')).toBeFocused();
+  await expect(field(papers, 'Date/Year, new row')).toHaveValue('');
 
   // What is shown is filled from left to right; a heading finds what is not, and that is shown from then on.
   await paste(field(papers, 'Title of the paper, new row'), 'Mosses\tRheedea\tM. Bora\nLichens\tRheedea\tM. Bora\n');
@@ -124,15 +130,26 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   await box.getByRole('button', { name: 'Done' }).click();
   await expect(papers.getByRole('button', { name: /^1 file.*row 1$/ })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Publication in News Paper/ }).click();
+  const openNews = page.getByRole('button', { name: /^Publication in News Paper/ });
+  await field(papers, 'Title of the paper, new row').fill('Lichens');
+  await openNews.click();
+  await expect(said(page, 'The new row of “Research Publications” was not added')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(papers, 'Title of the paper, new row')).toHaveValue('Lichens');
+  await openNews.click();
   await expect(field(papers, 'Title of the paper, row 1')).toHaveCount(0);
   await expect(papers.getByRole('heading')).toContainText('changed');
   const news = section(page, 'Publication in News Paper');
   await field(news, 'Title, new row').fill('The orchids of our hills');
+  await news.getByRole('button', { name: '+ Add this row' }).click();
+  await expect(field(news, 'Title, row 1')).toHaveValue('The orchids of our hills');
+  await field(news, 'Title, new row').fill('Mosses of the valley');
+  await field(news, 'Date/Year, new row').fill('2022');
   await submit(page);
   await expect(said(page, saved)).toBeVisible();
   await page.reload();
-  await expect(field(news, 'Title, row 1')).toHaveValue('The orchids of our hills');
+  await expect(field(news, 'Title, row 2')).toHaveValue('Mosses of the valley');
+  await expect(field(news, 'Date/Year, row 2')).toHaveValue('2022');
   await page.getByRole('button', { name: /^Research Publications/ }).click();
   await expect(papers.getByRole('button', { name: /^1 file.*row 1$/ })).toBeVisible();
 
@@ -196,6 +213,7 @@ test('two who change the same list choose row by row, and the other lists are sa
   await enter(botany, path(teacher, 'involvement', 'social_activities'));
   const outside = section(page, 'Extension Activities');
   await field(outside, 'Name of the activity, new row').fill('Village adoption');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^In Campus Activities/ }).click();
   const inside = section(page, 'In Campus Activities');
   await field(inside, 'Position, row 1').fill('Mine');
@@ -236,19 +254,33 @@ test('other details are added when both are filled in, and the free text is kept
   await expect(field(others, 'Year')).toBeFocused();
   await expect(field(others, 'Description, row 2')).toHaveCount(0);
   await submit(page);
-  await expect(others.getByText('Add this to the list, or empty it.')).toBeVisible();
-  await field(others, 'Year').fill('2010');
+  await expect(field(others, 'Year, row 2')).toHaveAccessibleDescription('* Mandatory field');
+  await field(others, 'Year, row 2').fill('2010');
+  await field(others, 'Description').fill('SLET');
+  await field(others, 'Year').fill('2011');
   await add.click();
   await expect(field(others, 'Description')).toHaveValue('');
   await field(others, 'Year, row 1').fill('2008');
-  await section(page, 'Degree Details').getByRole('combobox', { name: 'Course, new row' }).selectOption('BSC');
+  await field(others, 'Description').fill('GATE');
+  await field(others, 'Year').fill('2012');
+  const degrees = section(page, 'Degree Details');
+  const course = degrees.getByRole('combobox', { name: 'Course, new row' });
+  await paste(course, 'B.Sc.\tBotany\nB.Tech.\tMining\n');
+  await expect(degrees.getByRole('combobox', { name: 'Course, row 1' })).toHaveValue('BSC');
+  await expect(degrees.getByRole('combobox', { name: 'Course, row 2' })).toContainText('B.Tech. (not in the list)');
+  await degrees.getByRole('combobox', { name: 'Course, row 2' }).selectOption('BCOM');
   await submit(page);
   await expect(said(page, saved)).toBeVisible();
   expect(await stored(teacher)).toMatchObject({
-    bDegree: [{ course_b: 'BSC' }],
+    bDegree: [
+      { course_b: 'BSC', subject_b: 'Botany' },
+      { course_b: 'BCOM', subject_b: 'Mining' },
+    ],
     oDegree: [
       { description_o: 'NET', year_o: '2008' },
       { description_o: 'Diploma in environmental law', year_o: '2010' },
+      { description_o: 'SLET', year_o: '2011' },
+      { description_o: 'GATE', year_o: '2012' },
     ],
   });
 

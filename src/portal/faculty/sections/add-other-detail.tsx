@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import type { Draft } from '#portal/kit/entry-sections/drafts.ts';
 import type { SectionActions } from '#portal/kit/entry-sections/section-actions.ts';
-import { newRow, rowColumns } from '#portal/kit/entry-table/entry-rows.ts';
-import { placeBlock, sayPlaced } from '#portal/kit/entry-table/place-block.ts';
+import { rowColumns } from '#portal/kit/entry-table/entry-rows.ts';
 import { readBlock } from '#portal/kit/entry-table/read-block.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { useEntryEdits, type ChangeRows } from '#portal/kit/entry-table/use-entry-edits.ts';
 import styles from './sections.module.css';
 
 interface AddOtherDetailProps {
@@ -18,34 +17,22 @@ interface AddOtherDetailProps {
   actions: SectionActions;
 }
 
-/** Where the row stands that is not in the list yet. */
-const here = 'entry';
-
-const blank = { description_o: '', year_o: '' };
-const names = ['description_o', 'year_o'] as const;
-
-/** A row of Other Details comes into the list by Add, and only when both its columns are filled in. */
+/** The entry row of Other Details, which stands below its table: Add wants both its columns filled in. */
 export function AddOtherDetail({ section, draft, busy, actions }: AddOtherDetailProps) {
-  const columns = rowColumns(section);
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(blank);
-  const isHeld = draft.holds.some(({ row }) => row === here);
-  const isTyped = names.some((name) => typed[name] !== '');
-  // Cancel lets go of it.
-  if (isTyped && !isHeld) setTyped(blank);
-  const type = (now: typeof blank) => {
-    const message = names.some((name) => now[name] !== '') ? 'Add this to the list, or empty it.' : '';
-    setTyped(now);
-    // Nobody shall think it stored because the list is.
-    actions.hold(section, { row: here, column: 'description_o', message });
-  };
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
+  const change = useCallback<ChangeRows>((update) => actions.change(section, update), [actions, section]);
+  const columns = rowColumns(section);
+  const edits = useEntryEdits({ section, columns }, change, latest);
+  const { rows, entry } = draft;
+  const textOf = (name: string) => String(entry.values[name] ?? '');
   const add = () => {
-    const missing = names.find((name) => typed[name].trim() === '');
-    if (missing === undefined) {
-      actions.change(section, (rows) => [...rows, newRow(section, typed)]);
-      type(blank);
-    }
-    box.current?.querySelector<HTMLInputElement>(`[name=${missing ?? names[0]}]`)?.focus();
+    const missing = columns.find(({ name }) => textOf(name).trim() === '');
+    if (!missing) edits.add();
+    box.current?.querySelector<HTMLInputElement>(`[name=${(missing ?? columns[0])?.name}]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
@@ -58,12 +45,8 @@ export function AddOtherDetail({ section, draft, busy, actions }: AddOtherDetail
     const column = event.target instanceof HTMLInputElement ? event.target.name : '';
     if (!block || busy) return;
     event.preventDefault();
-    const { rows } = draft;
-    const placed = placeBlock({ section, columns, rows }, block, { at: rows.length, column });
-    actions.change(section, () => placed.rows);
-    say(sayPlaced(placed));
+    edits.paste(block, { at: rows.length, column });
   };
-  const wrong = draft.problems.find(({ row }) => row === here)?.message;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter adds, and a paste is heard, in either input.
     <div
@@ -82,16 +65,15 @@ export function AddOtherDetail({ section, draft, busy, actions }: AddOtherDetail
           size="sm"
           autoComplete="off"
           readOnly={busy}
-          value={typed[name as keyof typeof blank]}
-          error={name === 'description_o' ? wrong : undefined}
-          onChange={({ currentTarget }) => type({ ...typed, [name]: currentTarget.value })}
+          value={textOf(name)}
+          onChange={({ currentTarget }) => edits.set(entry.key, name, currentTarget.value)}
         />
       ))}
       <Button
         variant="default"
         size="sm"
         leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-        disabled={busy || draft.rows.length >= mostRows}
+        disabled={busy || rows.length >= mostRows}
         onClick={add}
       >
         Add

@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { holdsEntry } from '#portal/kit/entry-sections/drafts.ts';
 import { SectionFold } from '#portal/kit/entry-sections/section-fold.tsx';
+import { enterAgain } from '#portal/kit/entry-table/entry-rows.ts';
+import { timeToUndo } from '#portal/kit/entry-table/use-entry-edits.ts';
+import { say } from '#portal/kit/feedback.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { SectionRows } from './section-rows.tsx';
 import styles from './sections.module.css';
 import type { ShownSections } from './shown-sections.ts';
 
-/** Lists that open one at a time. What is changed in a list stays when it is closed. */
+/** Lists that open one at a time. What is changed in a list stays when it is closed; its entry row is cleared when another opens. */
 export function SectionPanels(shown: ShownSections) {
   const { sections, draftOf, changed } = shown;
   const box = useRef<HTMLDivElement>(null);
   const [open, show] = useOpenPanel();
   const keepInPlace = useInPlace(box, open);
+  useClearedEntries(shown, open, show);
   const wanting = sections.filter((section) => {
     const { problems, meanwhile } = draftOf(section);
     return problems.length > 0 || meanwhile !== null;
@@ -55,6 +60,28 @@ function useOpenPanel(): [open: string | null, show: (name: string | null) => vo
   const [params] = useSearchParams();
   const change = useChangeAddress();
   return [params.get('open'), (open) => change({ open })];
+}
+
+/** Clears the entry rows of the other panels when one opens, however it does. What was typed there is brought back by Undo. */
+function useClearedEntries(shown: ShownSections, open: string | null, show: (name: string) => void) {
+  const { sections, draftOf, actions } = shown;
+  const clear = useEffectEvent(() => {
+    const left = sections.find((one) => one.resource.name !== open && holdsEntry(one, draftOf(one)));
+    if (!left) return;
+    const { name, title } = left.resource;
+    const { entry } = draftOf(left);
+    actions.clearEntry(left);
+    say(`The new row of “${title}” was not added`, {
+      ms: timeToUndo,
+      undo: () => {
+        actions.change(left, (now) => enterAgain(left, now, entry));
+        show(name);
+      },
+    });
+  });
+  useEffect(() => {
+    if (open !== null) clear();
+  }, [open]);
 }
 
 /** Where a panel opens under a hand, another closes above it: the page scrolls so that the hand stays on its title. */

@@ -21,7 +21,8 @@ export function SectionRows({ section, shown, adds }: SectionRowsProps) {
       {...{ section, draft, actions }}
       changed={changed.includes(section)}
       busy={saving.has(section.resource.name)}
-      entry={{ hasEntryRow: adds === undefined, noFilesYet: 'Files can be uploaded after the row has been added.' }}
+      hasEntryRow={adds === undefined}
+      noFilesYet="Files can be uploaded after the row has been added."
     >
       {adds}
     </SectionWork>

@@ -2,14 +2,18 @@ import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { readRows } from '#model/entries/read-rows.ts';
 import {
+  addEntry,
   cellProblems,
   differ,
+  entryRow,
+  isTyped,
   problemsLeft,
   rowsToSend,
   saysTheSame,
   sentRows,
   storedRows,
   type CellProblem,
+  type EnteredRows,
   type EntryRow,
 } from '../entry-table/entry-rows.ts';
 import { differencesOf, mergeRows } from '../entry-table/merge-rows.ts';
@@ -21,12 +25,11 @@ export interface StoredLists extends Values {
 }
 
 /** A section as it stands on the screen. */
-export interface Draft {
+export interface Draft extends EnteredRows {
   /** The version of the lists that it began with. */
   readonly version: number;
   /** The rows as they were stored then. */
   readonly stored: readonly EntryRow[];
-  readonly rows: readonly EntryRow[];
   readonly problems: readonly CellProblem[];
   /** Why some cells cannot be saved yet: files on their way. */
   readonly holds: readonly CellProblem[];
@@ -39,12 +42,17 @@ export interface Draft {
 /** A section as it is stored. */
 export function storedDraft(section: Section, lists: StoredLists): Draft {
   const stored = storedRows(section, lists[section.resource.name]);
-  return { version: lists.version, stored, rows: stored, problems: [], holds: [], error: '', meanwhile: null };
+  const entry = entryRow(section);
+  return { version: lists.version, stored, rows: stored, entry, problems: [], holds: [], error: '', meanwhile: null };
 }
 
 /** Whether something would be lost with a draft. */
 export function isChanged(section: Section, draft: Draft): boolean {
-  return draft.holds.length > 0 || (draft.rows !== draft.stored && differ(section, draft.stored, draft.rows));
+  return (
+    draft.holds.length > 0 ||
+    isTyped(section, draft.entry) ||
+    (draft.rows !== draft.stored && differ(section, draft.stored, draft.rows))
+  );
 }
 
 /** Whether a list is stored as its rows stand, whoever did that. What was a new row has its number by then. */
@@ -60,9 +68,26 @@ export function isStored(section: Section, rows: readonly EntryRow[], lists: Sto
   );
 }
 
-/** A draft after its rows were changed by hand. */
-export function withRows(draft: Draft, rows: readonly EntryRow[]): Draft {
-  return { ...draft, rows, problems: problemsLeft(draft.problems, draft.rows, rows) };
+/** A draft after its rows, or its entry row, were changed by hand. */
+export function withRows(draft: Draft, { rows = draft.rows, entry = draft.entry }: Partial<EnteredRows>): Draft {
+  const problems = problemsLeft(draft.problems, [...draft.rows, draft.entry], [...rows, entry]);
+  return { ...draft, rows, entry, problems };
+}
+
+/** A draft whose entry row is added to the rows: nothing that is typed is left out of what is saved. A cell that is held stays where it is. */
+export function withEntryAdded(section: Section, draft: Draft): Draft {
+  return isEntryHeld(draft) ? draft : { ...draft, ...addEntry(section, draft) };
+}
+
+/** Whether something would be lost with the entry row of a draft. */
+export function holdsEntry(section: Section, draft: Draft): boolean {
+  return isEntryHeld(draft) || isTyped(section, draft.entry);
+}
+
+/** A draft whose entry row is empty. */
+export function withoutEntry(section: Section, draft: Draft): Draft {
+  const holds = draft.holds.filter(({ row }) => row !== draft.entry.key);
+  return { ...withRows(draft, { entry: entryRow(section) }), holds };
 }
 
 /** What a person saved of some lists by other means than their drafts: everything as it was read before, and after. */
@@ -80,7 +105,7 @@ export function onTopOf(section: Section, draft: Draft, { before, after }: Saved
   const lists = { base: draft.stored, mine: draft.rows, theirs: stored };
   const isOther = differ(section, draft.stored, storedDraft(section, before).stored);
   if (isOther || differencesOf(lists).some(({ what }) => what === 'changed')) return draft;
-  return { ...withRows(draft, mergeRows(lists, new Map())), version, stored };
+  return { ...withRows(draft, { rows: mergeRows(lists, new Map()) }), version, stored };
 }
 
 /** A draft that cannot be saved because of a cell as long as there is a `message`. */
@@ -101,4 +126,8 @@ export function problemsOf(section: Section, owner: string, draft: Draft): Pick<
   const reading = readRows(section, { owner, stored: sentRows(draft.stored) }, sentRows(rows));
   const { cells, others } = cellProblems(section, rows, reading.ok ? [] : reading.problems);
   return { problems: [...draft.holds, ...cells], error: others.join(' ') };
+}
+
+function isEntryHeld({ entry, holds }: Draft): boolean {
+  return holds.some(({ row }) => row === entry.key);
 }

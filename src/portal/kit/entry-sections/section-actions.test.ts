@@ -48,7 +48,7 @@ function keeping(
   const set = (name: string, values: Values) => {
     const section = sectionNamed(name)!;
     const typed = (row: EntryRow) => ({ ...row, values: { ...row.values, ...values } });
-    actions.change(section, (rows) => rows.map(typed));
+    actions.change(section, ({ rows }) => ({ rows: rows.map(typed) }));
   };
   set('research_paper', { date_year: '2020' });
   set('text_book', { date_year: '2021' });
@@ -104,10 +104,7 @@ test('a list that is stored as it was typed is no conflict: the answer to an ear
   };
   const { actions, draftOf } = keeping(false, refuse, () => Promise.resolve(fresh));
   const ferns = { title_paper: 'Ferns', date_year: '2021' };
-  actions.change(papers, (rows) => [
-    ...rows,
-    ...rows.map(({ values }) => ({ key: 'new', id: undefined, values: { ...values, ...ferns } })),
-  ]);
+  actions.change(papers, () => ({ entry: newRow(papers, ferns) }));
   await actions.save([papers]);
   expect(draftOf('research_paper').meanwhile).toBeNull();
   expect(isChanged(papers, draftOf('research_paper'))).toBe(false);
@@ -154,7 +151,7 @@ test('what was typed stands on what the person saved of the list by other means,
   const imported = { id: 3, title_paper: 'Ferns', date_year: '2021' };
   const after = { ...read, version: 4, research_paper: [...(read['research_paper'] as Values[]), imported] };
   const { actions, draftOf, sent } = keeping(true, () => 'Saved');
-  actions.change(papers, (rows) => [...rows, newRow(papers, { title_paper: 'Mosses' })]);
+  actions.change(papers, ({ rows }) => ({ rows: [...rows, newRow(papers, { title_paper: 'Mosses' })] }));
   actions.keepUp([papers], { before: read, after });
   expect(draftOf('research_paper').rows.map(({ id, values }) => [id, values['title_paper']])).toEqual([
     [1, 'Orchids'],
@@ -195,4 +192,29 @@ test('a list that somebody else had a hand in, too, is asked about when it is sa
     expect(draftOf('research_paper')).toMatchObject({ version: 3, rows: [{ values: { title_paper: 'Orchids' } }] });
     expect(draftOf('research_paper').rows).toHaveLength(1);
   }
+});
+
+test('what is typed in the entry row is sent as one row behind the others, and not while a cell of it is held', async () => {
+  const { actions, draftOf, sent } = keeping(true, () => 'Saved');
+  for (const typed of [{ title_paper: 'Ferns' }, { date_year: '2021' }]) {
+    actions.change(papers, ({ entry }) => ({ entry: { ...entry, values: { ...entry.values, ...typed } } }));
+  }
+  const { key } = draftOf('research_paper').entry;
+  actions.hold(papers, { row: key, column: 'date_year', message: 'A date is half typed.' });
+  await actions.save([papers]);
+  expect(sent).toEqual([]);
+  expect(draftOf('research_paper').problems).toMatchObject([{ row: key, column: 'date_year' }]);
+  actions.hold(papers, { row: key, column: 'date_year', message: '' });
+  await actions.save([papers]);
+  expect(sent).toMatchObject([{ research_paper: [{ id: 1 }, { title_paper: 'Ferns', date_year: '2021' }] }]);
+});
+
+test('an entry row that is cleared is not sent, nor what held it', async () => {
+  const { actions, draftOf, sent } = keeping(true, () => 'Saved');
+  actions.change(papers, ({ entry }) => ({ entry: { ...entry, values: { ...entry.values, title_paper: 'Ferns' } } }));
+  actions.hold(papers, { row: draftOf('research_paper').entry.key, column: 'date_year', message: 'Half a date.' });
+  actions.clearEntry(papers);
+  await actions.save([papers]);
+  expect(sent).toMatchObject([{ research_paper: [{ id: 1 }] }]);
+  expect(sent[0]?.['research_paper']).toHaveLength(1);
 });

@@ -11,7 +11,9 @@ import {
   onTopOf,
   problemsOf,
   storedDraft,
+  withEntryAdded,
   withHold,
+  withoutEntry,
   withRows,
   type Draft,
   type SavedBeside,
@@ -36,9 +38,11 @@ export interface SectionStore {
 /** What can be done with the sections of an owner. The same object all the time. */
 export interface SectionActions {
   change(section: Section, update: Parameters<ChangeRows>[0]): void;
+  /** Empties the entry row. */
+  clearEntry(section: Section): void;
   hold(section: Section, problem: CellProblem): void;
   /**
-   * Saves sections, and then what stands beside them: what is refused stays as it is, and says why. `beside` answers the server's
+   * Saves sections, each with what is typed in its entry row, and then what stands beside them: what is refused stays as it is, and says why. `beside` answers the server's
    * message, "" where nothing was stored. That it is saved is said when all of it is.
    */
   save(sections: readonly Section[], beside?: () => Promise<string>): Promise<void>;
@@ -93,7 +97,8 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
     if (said !== '') say(said);
   };
   return {
-    change: (section, update) => put(section, (draft) => withRows(draft, update(draft.rows))),
+    change: (section, update) => put(section, (draft) => withRows(draft, update(draft))),
+    clearEntry: (section) => put(section, (draft) => withoutEntry(section, draft)),
     hold: (section, problem) => {
       // Every field of files says so when it is drawn.
       if (problem.message === '' && draftOf(section)?.holds.length === 0) return;
@@ -103,7 +108,7 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
       storeAll(
         sections.flatMap((section) => {
           const draft = draftOf(section);
-          return draft ? [[section, draft] as const] : [];
+          return draft ? [[section, withEntryAdded(section, draft)] as const] : [];
         }),
         beside,
       ),

@@ -19,22 +19,23 @@ interface SectionWorkProps {
   actions: SectionActions;
   /** What Ctrl-Enter does in any cell; absent where that is heard further out. */
   onSave?: () => void;
-  /** How its rows are added, where not as in any table. */
-  entry?: Pick<EntryTableProps, 'hasEntryRow' | 'noFilesYet'>;
+  /** False where its rows are added by something else than the entry row of its table. */
+  hasEntryRow?: boolean;
+  noFilesYet?: EntryTableProps['noFilesYet'];
   /** Stands below the table, and goes with it while a conflict is settled. */
   children?: ReactNode;
 }
 
 /** The table of a section whose rows are edited, the history of each, and what somebody else did to them meanwhile. */
 export function SectionWork(props: SectionWorkProps) {
-  const { section, draft, changed, busy, actions, onSave, entry, children } = props;
+  const { section, draft, changed, busy, actions, onSave, hasEntryRow = true, noFilesYet, children } = props;
   const [told, setTold] = useState<EntryRow | null>(null);
   const change = useCallback<ChangeRows>((update) => actions.change(section, update), [actions, section]);
   const hold = useCallback(
     (row: string, column: string, message: string) => actions.hold(section, { row, column, message }),
     [actions, section],
   );
-  const { rows, stored, problems, meanwhile } = draft;
+  const { rows, entry, stored, problems, meanwhile } = draft;
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl-Enter saves from any cell of it.
     <div className={styles['work']} onKeyDown={onSave && submitKeys(onSave)}>
@@ -43,12 +44,14 @@ export function SectionWork(props: SectionWorkProps) {
         <EntryTable
           section={section}
           rows={rows}
+          entry={entry}
+          hasEntryRow={hasEntryRow}
+          noFilesYet={noFilesYet}
           problems={problems}
           busy={busy}
           onChange={change}
           onHold={hold}
           onHistory={setTold}
-          {...entry}
         />
         {children}
       </div>

@@ -16,7 +16,7 @@ interface EntryLineProps {
   name: string;
   columns: readonly RowColumn[];
   row: EntryRow;
-  /** Its number, counted from 1; undefined for the empty row behind the others. */
+  /** Its number, counted from 1; undefined for the entry row. */
   number: number | undefined;
   isLast: boolean;
   /** What is wrong with its cells. The same array as long as it is the same. */
@@ -25,25 +25,33 @@ interface EntryLineProps {
   edits: EntryEdits;
   /** Hears why a cell cannot be saved yet; "" when it can. */
   onHold: (row: string, column: string, why: string) => void;
+  /** Adds what is typed in the entry row. */
+  onAdd: () => void;
   /** Gives the focus to the first cell of a row. */
   onFocus: (row: string) => void;
   /** Removes the row. */
   onRemove: (row: string) => void;
   onHistory: ((row: EntryRow) => void) | undefined;
-  /** What stands in place of the files of the empty row; undefined where it takes them. */
+  /** What stands in place of the files of the entry row; undefined where it takes them. */
   noFilesYet: string | undefined;
 }
 
 /** A row whose cells are controls. Of many rows only those are drawn again that changed. */
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
-  const { name, columns, row, number, isLast, edits, readOnly, onFocus, onRemove, onHistory } = props;
+  const { name, columns, row, number, isLast, edits, readOnly, onAdd, onFocus, onRemove, onHistory } = props;
   return (
     <tr data-row={row.key} data-blank={number === undefined || undefined} className={styles['line']}>
       <td className={styles['number']}>
         {number ?? (
-          <span aria-hidden="true" className={styles['plus']}>
+          <button
+            type="button"
+            className={buttons['plus']}
+            aria-label="+ Add this row"
+            disabled={readOnly}
+            onClick={onAdd}
+          >
             +
-          </span>
+          </button>
         )}
       </td>
       {columns.map((column) => (

@@ -13,6 +13,12 @@ export interface EntryRow {
   readonly values: Values;
 }
 
+/** The rows of a table, and the row behind them in which another one is filled in before it is added. */
+export interface EnteredRows {
+  readonly rows: readonly EntryRow[];
+  readonly entry: EntryRow;
+}
+
 /** What is wrong with a cell. */
 export interface CellProblem {
   /** The key of the row. */
@@ -77,6 +83,27 @@ export function freshKey(): string {
 export function newRow(section: Section, values: Values = {}, key = freshKey()): EntryRow {
   const blank = Object.fromEntries(rowColumns(section).map(({ name, field }) => [name, kindOf(field).blank]));
   return { key, id: undefined, values: { ...blank, ...values } };
+}
+
+/** The entry row of a table. It is told by the same key whatever becomes of what is typed in it: so it keeps the focus. */
+export function entryRow(section: Section): EntryRow {
+  return newRow(section, {}, 'entry');
+}
+
+/** Whether something is typed in a row. */
+export function isTyped(section: Section, row: EntryRow): boolean {
+  return !isBlankRow(section, row);
+}
+
+/** What is typed in the entry row as the last of the rows, and the entry row empty. */
+export function addEntry(section: Section, { rows, entry }: EnteredRows): EnteredRows {
+  if (!isTyped(section, entry)) return { rows, entry };
+  return { rows: [...rows, newRow(section, entry.values)], entry: entryRow(section) };
+}
+
+/** Puts what was typed in the entry row back into it. What is typed there by now is added, so that neither is lost. */
+export function enterAgain(section: Section, now: EnteredRows, before: EntryRow): EnteredRows {
+  return isTyped(section, before) ? { ...addEntry(section, now), entry: before } : now;
 }
 
 /** The rows that are to be stored: a new one in which nothing is typed is none. */

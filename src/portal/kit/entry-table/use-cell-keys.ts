@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import type { EntryRow } from './entry-rows.ts';
+import type { EnteredRows, EntryRow } from './entry-rows.ts';
 import type { EntryEdits } from './use-entry-edits.ts';
 
 /** The place of a cell: the key of its row, and its column. */
@@ -10,7 +10,8 @@ export interface CellPlace {
 
 /** The keys of a table that is edited in place, and where its focus goes. */
 export interface CellKeys {
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** `add` adds the entry row. */
+  readonly onKeyDown: (event: KeyboardEvent, add: () => void) => void;
   readonly onKeyUp: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
   /** Gives the focus to a cell as soon as it is drawn. */
@@ -18,13 +19,13 @@ export interface CellKeys {
 }
 
 /**
- * Enter goes down, the arrows up and down where the caret has nothing to do with them, with Alt they move the row, and Escape takes
+ * Enter goes down, and in the entry row adds it, the arrows up and down where the caret has nothing to do with them, with Alt they move the row, and Escape takes
  * back what was typed in a cell. Tab is the browser's, which takes a cell under what stays in sight for one that is seen.
  */
 export function useCellKeys(
   body: RefObject<HTMLTableSectionElement | null>,
   edits: EntryEdits,
-  latest: { readonly current: readonly EntryRow[] },
+  latest: { readonly current: EnteredRows },
 ): CellKeys {
   const wanted = useRef<CellPlace | null>(null);
   // The cell that has the focus, and what it held when it got it.
@@ -39,7 +40,7 @@ export function useCellKeys(
   });
   const takeBack = (event: KeyboardEvent) => {
     const [here, place] = [entered.current, placeOf(event.target)];
-    const row = latest.current.find(({ key }) => key === here?.row);
+    const row = rowTold(latest.current, here?.row);
     if (!here || !row || place?.row !== here.row || place.column !== here.column) return;
     if (row.values[here.column] === here.value) return;
     event.preventDefault();
@@ -56,20 +57,23 @@ export function useCellKeys(
     focus,
     onFocus: ({ target }) => {
       const place = placeOf(target);
-      const row = latest.current.find(({ key }) => key === place?.row);
+      const row = rowTold(latest.current, place?.row);
       entered.current = place && { ...place, value: row ? row.values[place.column] : '' };
     },
     onKeyUp: ({ key, target }) => {
       if (key === 'Tab' && placeOf(target)) (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
-    onKeyDown: (event) => {
+    onKeyDown: (event, add) => {
       if (!isControl(event.target) || event.nativeEvent.isComposing) return;
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
       const { altKey, shiftKey } = event;
       if (event.ctrlKey || event.metaKey) return;
       if (event.key === 'Escape') takeBack(event);
-      if (event.key === 'Enter' && !shiftKey && !altKey) go(event, 1);
       const place = placeOf(event.target);
+      if (event.key === 'Enter' && !shiftKey && !altKey) {
+        go(event, 1);
+        if (place?.row === latest.current.entry.key) add();
+      }
       if (by !== 0 && altKey && place) {
         event.preventDefault();
         edits.move(place.row, by);
@@ -84,6 +88,10 @@ export function placeOf(target: EventTarget): CellPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
   const row = cell?.closest<HTMLElement>('tr[data-row]');
   return cell && row ? { row: row.dataset['row'] ?? '', column: cell.dataset['column'] ?? '' } : null;
+}
+
+function rowTold({ rows, entry }: EnteredRows, told: string | undefined): EntryRow | undefined {
+  return [...rows, entry].find(({ key }) => key === told);
 }
 
 type Control = HTMLTextAreaElement | HTMLInputElement;

@@ -1,0 +1,60 @@
+import { viewOf } from '../kinds/kinds.tsx';
+import type { Section } from '#model/entries/define-section.ts';
+import { PlainLine } from './entry-line.tsx';
+import { isMany, type EntryRow, type RowColumn } from './entry-rows.ts';
+import styles from './entry-table.module.css';
+
+interface PlainTableProps {
+  section: Section;
+  columns: readonly RowColumn[];
+  rows: readonly EntryRow[];
+}
+
+/** Rows as they are read: on paper, and by whoever may not edit them. */
+export function PlainTable({ section, columns, rows }: PlainTableProps) {
+  return (
+    <div className={styles['frame']} data-many={isMany(columns) || undefined}>
+      <table className={styles['table']}>
+        <caption data-unseen>{section.resource.title}</caption>
+        <Head columns={columns} isEdited={false} />
+        <tbody>
+          {rows.map((row, at) => (
+            <PlainLine key={row.key} columns={columns} row={row} number={at + 1} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The labels of the columns, and what is mandatory where they are edited. */
+export function Head({ columns, isEdited }: { columns: readonly RowColumn[]; isEdited: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles['number']}>
+          <span aria-hidden="true">#</span>
+          <span data-unseen>Number</span>
+        </th>
+        {columns.map(({ name, field }) => (
+          <th key={name} scope="col" data-align={viewOf(field).align}>
+            {field.label}
+            {isEdited && field.required && (
+              <>
+                <span aria-hidden="true" className={styles['star']}>
+                  {'\u00a0*'}
+                </span>
+                <span data-unseen>, mandatory</span>
+              </>
+            )}
+          </th>
+        ))}
+        {isEdited && (
+          <th scope="col" className={styles['action']}>
+            <span data-unseen>Action</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
