@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldRules } from '../field.ts';
+import { isObject, type FieldRules } from '../field.ts';
 import {
   anyFilePath,
   familyOf,
@@ -26,7 +26,7 @@ const longestCaption = 300;
 const longestDescription = 300;
 
 /**
- * Uploaded files and links, in order; `[]` when none. A file may be sent as its type and path alone: whoever stores the record
+ * Uploaded files and links, in order; `[]` when none. One that is sent alone is a list of it. A file may be sent as its type and path alone: whoever stores the record
  * knows the rest of it, and holds what was sent against that.
  */
 export const files: Kind<FileEntry[]> = {
@@ -34,7 +34,7 @@ export const files: Kind<FileEntry[]> = {
   blank: [],
   schema: (field) =>
     preprocess(
-      (value) => (value === '' ? [] : (value ?? [])),
+      (value) => (isObject(value) ? [value] : value === '' ? [] : (value ?? [])),
       z
         .array(fileSchema(field), { error: notFiles(field) })
         .check(z.maxLength(greatest, { error: `${field.label} holds at most ${greatest} files.` })),

@@ -3,18 +3,23 @@ import { department } from '#model/academics/department.ts';
 import { mayTouch, reachOf } from '#model/access.ts';
 import { departmentProfile, savedAlone } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
-import { fileSchema, files } from '#model/kinds/files.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
-import type { Guard } from '../http/records/guard.ts';
 import { keptWhole } from '../http/answers/kept-whole.ts';
 import { storedRows } from '../http/entries/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/entries/save-owned.ts';
-import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/openapi/schemas.ts';
+import {
+  bodyObject,
+  entryBody,
+  entrySchema,
+  filesBody,
+  messageSchema,
+  rowObject,
+  sentBack,
+} from '../http/openapi/schemas.ts';
 import { entryTable } from '../store/entries/entry-columns.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
 import { departmentReader } from '../reading/read-department.ts';
-import { picturesAlone } from './pictures-alone.ts';
 
 const tag = 'Departments';
 const saved = 'Department data updated successfully';
@@ -56,7 +61,7 @@ function fieldCall(context: Context): Call {
       ...sentBack,
       type: z.enum(savedAlone),
       value: z
-        .lazy(() => z.union([z.string(), ...bannerSchemas()]))
+        .lazy(() => z.union([z.string(), filesBody(departmentProfile.fields.banner)]))
         .describe('Formatted text; for the banner an uploaded file or a list of them'),
       dept_code: z.string().optional(),
     }),
@@ -93,18 +98,9 @@ function saving(
   return async ({ actor, params, body }) => {
     const code = params['dept_code'] ?? '';
     const owner = { kind: 'department', name: code } as const;
-    await saveOwned(context, { actor, owner, profile: departmentProfile, check: checkBanner }, await read(code, body));
+    await saveOwned(context, { actor, owner, profile: departmentProfile }, await read(code, body));
     return saved;
   };
-}
-
-const checkBanner: Guard['check'] = ({ before, after }) =>
-  Promise.resolve(picturesAlone({ field: 'banner', before, after }));
-
-/** The banner is a list of files, and a file alone is taken as well. */
-function bannerSchemas() {
-  const { banner } = departmentProfile.fields;
-  return [files.schema(banner), fileSchema(banner)] as const;
 }
 
 const profile_id = z
@@ -132,7 +128,6 @@ function dataBody(): z.ZodType {
       ...Object.fromEntries(
         sectionsOf('department').map((section) => [section.resource.name, z.array(entryBody(section))]),
       ),
-      banner: z.union(bannerSchemas()),
       profile_id,
     })
     .partial();

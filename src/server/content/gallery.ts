@@ -5,7 +5,6 @@ import { fieldSchemas } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { withOwner } from './colleges-alone.ts';
-import { picturesAlone } from './pictures-alone.ts';
 
 /** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */
 export const galleryGuard: Guard = {
@@ -16,9 +15,6 @@ export const galleryGuard: Guard = {
     const named = names.reduce((body, name) => inOwnName(body, before, name), sent);
     return before ? named : withOwner(named, isCollegesPicture);
   },
-  // What is deleted comes back as it was.
-  fields: ({ before, after, restores }) =>
-    Promise.resolve(restores ? [] : picturesAlone({ field: 'upload_info', before, after })),
 };
 
 /** A field by its own name and by the other. */

@@ -197,9 +197,8 @@ describe.each(engines)('%s', (engine) => {
       const upload = (type: string, value: unknown) =>
         people.DEPARTMENT.post('/api/admin/BOT/uploaddata', { type, value });
       const { png } = await sampleFiles();
-      const of = async (name: string, content: Uint8Array<ArrayBuffer> | string) =>
-        (await uploadFile(people.DEPARTMENT, [name, content], 'DEPARTMENT_BANNER')).file;
-      const [picture, paper] = [await of('hall.png', png), await of('paper.txt', 'text')];
+      const picture = (await uploadFile(people.DEPARTMENT, ['hall.png', png], 'DEPARTMENT_BANNER')).file;
+      const paper = (await uploadFile(people.DEPARTMENT, ['paper.txt', 'text'], 'SYLLABUS')).file;
       const reply = await upload('banner', [picture, paper]);
       expect([...refused(reply), detail(reply)]).toEqual([
         422,

@@ -206,7 +206,7 @@ describe.each(engines)('%s', (engine) => {
   test('a file that is no picture is refused by name, and a link is taken', async () => {
     const { png } = await sampleFiles();
     const picture = (await upload(people.DEPARTMENT, ['one.png', png], 'DEPERTMENT_GALLERY')).file;
-    const paper = (await upload(people.DEPARTMENT, ['paper.txt', 'text'], 'DEPERTMENT_GALLERY')).file;
+    const paper = (await upload(people.DEPARTMENT, ['paper.txt', 'text'], 'SYLLABUS')).file;
     const film = { type: 'DEPARTMENT', path: 'https://films.example/1', ext: '', mime: 'link', filename: 'A film' };
     const refused = await send({ ...botany, caption: newCaption(), upload_info: [picture, paper] });
     expect(problems(refused)).toEqual([422, 'upload_info']);

@@ -1,8 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { takenKinds } from '#model/files.ts';
-import { pictureExtensions } from './file-facts.ts';
+import { pictureExtensions, takenKinds } from '#model/files.ts';
 import styles from './files.module.css';
 
 interface UploadAreaProps {

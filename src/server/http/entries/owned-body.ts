@@ -63,9 +63,6 @@ export function readField(
   name: string,
   sent: unknown,
 ): { value: unknown; message?: undefined } | { message: string } {
-  const field = profile.fields[name];
-  // A file that stands alone may be sent as that file.
-  const isAlone = field?.kind === 'files' && isObject(sent);
-  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : sent);
+  const parsed = fieldSchemas(profile)[name]?.safeParse(sent);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }

@@ -40,8 +40,6 @@ export interface Owned {
   readonly owner: Owner;
   /** The record that goes with the owner's entries; its key is the field that names the owner. */
   readonly profile: Resource;
-  /** What is wrong with that record beyond its definition. */
-  readonly check?: Guard['check'];
 }
 
 /** What is saved in the same transaction beside lists and fields. */
@@ -111,13 +109,12 @@ function staleVersion(
 /** Answers the fields that changed. The record is made with the first that says something. */
 async function saveProfile(
   { context, writing, actor, owner }: Saving,
-  { profile, check }: Owned,
+  { profile }: Owned,
   { fields, stillEmpty = [] }: OwnedSave,
 ): Promise<string[]> {
   if (Object.keys(fields).length + stillEmpty.length === 0) return [];
   const changed: string[] = [];
   const guard: Guard = {
-    ...(check && { check }),
     written: ({ before, after }) => {
       changed.push(...changedFields(profile, { before, after }));
       return Promise.resolve();

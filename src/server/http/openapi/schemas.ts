@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { gallery, otherNames } from '#model/content/gallery.ts';
-import type { Resource } from '#model/define.ts';
+import type { Field, Resource } from '#model/define.ts';
 import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
+import type { FieldRules } from '#model/field.ts';
+import { files, fileSchema } from '#model/kinds/files.ts';
 import { isRead, type KindName } from '#model/kinds/kinds.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { privateFieldsOf } from '../../store/records/scope.ts';
@@ -51,15 +54,12 @@ export const sentBack = {
   version: z.int().optional().describe('The version that was read; a change is refused when it is another now'),
 };
 
-/** The kinds of text that may say a number, and then may come as one. */
-const inFigures: ReadonlySet<KindName> = new Set(['code', 'partialdate', 'phone', 'serial', 'text']);
-
 /** The same as `bodySchema`, field by field. */
 export function bodyObject(resource: Resource): z.ZodObject {
   const others = otherNamesOf(resource);
   const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
     const field = resource.fields[name];
-    const taken = field && inFigures.has(field.kind) ? z.union([schema, z.number()]) : schema;
+    const taken = field ? takenFor(field, schema) : schema;
     const described = taken.check(z.describe(field?.label ?? name));
     const other = others[name];
     if (other !== undefined) {
@@ -71,6 +71,19 @@ export function bodyObject(resource: Resource): z.ZodObject {
     return [[name, field?.required ? described : z.optional(described)] as const];
   });
   return z.strictObject({ ...sentBack, ...Object.fromEntries(fields) });
+}
+
+/** A list of files as a client sends it: a file alone is taken as well. */
+export function filesBody(field: FieldRules): z.ZodType {
+  return z.union([files.schema(field), fileSchema(field)]);
+}
+
+/** The kinds of text that may say a number, and then may come as one. */
+const inFigures: ReadonlySet<KindName> = new Set(['code', 'partialdate', 'phone', 'serial', 'text']);
+
+function takenFor(field: Field, schema: ZodMiniType): ZodMiniType | z.ZodType {
+  if (field.kind === 'files') return filesBody(field);
+  return inFigures.has(field.kind) ? z.union([schema, z.number()]) : schema;
 }
 
 /** The same as `rowSchema`, field by field. */

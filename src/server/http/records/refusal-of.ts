@@ -4,6 +4,7 @@ import { missingReferences } from '../../store/records/references.ts';
 import type { Reading } from '../../store/write.ts';
 import { invalid, type CallError } from '../errors.ts';
 import type { Guard } from './guard.ts';
+import { picturesAlone } from './pictures-alone.ts';
 
 /** Of what a body is no valid record. */
 interface Meant {
@@ -20,7 +21,10 @@ export async function refusalOf(
   { problems, values: after }: Refused,
 ): Promise<CallError> {
   const missing = await missingReferences(reading, resource, { values: after });
-  const beyond = (await guard?.fields?.({ reading, before, after })) ?? [];
+  const beyond = [
+    ...picturesAlone(resource, { before, after }),
+    ...((await guard?.fields?.({ reading, before, after })) ?? []),
+  ];
   const wrong = new Set([...problems, ...missing].map(({ field }) => field));
   return invalid([...problems, ...missing, ...beyond.filter(({ field }) => !wrong.has(field))]);
 }

@@ -4,6 +4,7 @@ import { missingReferences } from '../../store/records/references.ts';
 import { unchangedIn, withCopies } from './copies.ts';
 import { invalid } from '../errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
+import { picturesAlone } from './pictures-alone.ts';
 import { withCleanTexts } from './rich-text.ts';
 
 /** A write that may be stored as it is. */
@@ -37,6 +38,7 @@ export async function validateWrite(read: GuardInput, guard: Guard | undefined):
   const found = [
     ...(await missingReferences(writing, resource, { values, before: read.before })),
     ...files.problems,
+    ...(read.restores ? [] : picturesAlone(resource, { before: read.before, after: values })),
     ...refused,
     ...((await guard?.fields?.({ ...input, reading: writing })) ?? []),
   ];
