@@ -27,10 +27,19 @@ test('every department is a card that leads to its page', async ({ page, office,
   await expect(heading(page, 'Botany')).toBeVisible();
 });
 
-test('the office goes from the cards to where departments are added', async ({ page, office, enter }) => {
+test('the office goes from the cards to where departments are added; the library stays', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/departments');
   await page.getByRole('main').getByRole('link', { name: 'Department List' }).click();
   await expect(page).toHaveURL('/master/department');
+  await page.getByRole('searchbox').fill('library');
+  await page.getByRole('button', { name: /^Edit Library/ }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Department code' })).toHaveAttribute('readonly');
+  await expect(dialog(page).getByRole('button', { name: 'Update' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
 const texts = [

@@ -1,3 +1,5 @@
+import { isSpecialDepartment } from '#model/academics/special-departments.ts';
+
 /** The tabs of a department's page by their name in the address. */
 const allTabs = {
   home: 'Home',
@@ -23,12 +25,9 @@ export type DepartmentTabs = Readonly<Partial<Record<DepartmentTab, string>>>;
 /** Those that do not teach have these alone. */
 const fewTabs: DepartmentTabs = { home: 'Home', employee: 'Employee' };
 
-/** The office, the library and the bearers. */
-const notTeaching = ['OFF', 'LIB', 'BEARER'];
-
 /** Whether a department may teach, by its code. */
 export function mayTeach(code: string): boolean {
-  return !notTeaching.includes(code);
+  return !isSpecialDepartment(code);
 }
 
 /** The tabs of a department's page, in order, as somebody with this role sees them. */

@@ -89,6 +89,8 @@ export interface Views {
   readonly sort?: string;
   /** Rung 1, a button in each row that deletes it, beside the one that opens it. */
   readonly deletes?: true;
+  /** Rung 2, a pure function: whether a stored record may never be deleted, so that its form has no button for that. */
+  readonly stays?: (row: StoredRow) => boolean;
   /** Rung 1, the words of the button that adds a record; 'Submit' when absent. */
   readonly submit?: string;
   /** Rung 1, what the list is for, in a sentence that it says while it holds nothing. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { importsOf } from '../imports/importing.ts';
 import { find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
@@ -6,6 +8,7 @@ const marks = { total_marks: 80, pass_marks: 32 };
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
+  const { check } = importsOf(() => server);
   beforeAll(async () => {
     server = await startServer(engine);
     await server.admin.post('/api/admin/addcourse', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
@@ -129,6 +132,19 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({
       detail: '"Hindi" cannot be deleted: it is still used by 1 employee (R. Das) and 1 college user (Hindi office).',
     });
+  });
+
+  test('the office, the library and the bearers keep their codes and stay; all else of them is free', async () => {
+    for (const dept_code of ['OFF', 'LIB', 'BEARER']) {
+      const renamed = await server.admin.put(`/api/admin/${dept_code}/updatedepartment`, { dept_code: 'OTHER' });
+      const message = `The code ${dept_code} cannot be changed: the portal knows this department by it.`;
+      expect(renamed).toMatchObject({ status: 422, body: { errors: [{ field: 'dept_code', message }] } });
+      expect((await server.admin.remove(`/api/admin/${dept_code}/deletedepartment`)).status).toBe(409);
+      const { id } = await find(server.admin, 'getdepartment', ['dept_code', dept_code]);
+      const [row] = (await check('department', [{ id: String(id), dept_code: `${dept_code}2` }])).rows;
+      expect(row).toMatchObject({ state: 'refused', problems: [{ field: 'dept_code' }] });
+    }
+    await done(server.admin.put('/api/admin/LIB/updatedepartment', { dept_code: 'LIB', dept_name: 'Central Library' }));
   });
 
   test('pass marks above total marks are refused, on an update of either alone too', async () => {

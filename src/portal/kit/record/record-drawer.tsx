@@ -135,7 +135,7 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
         <RecordFields form={form} views={views} />
       </div>
       <div className={styles['footer']} data-foot>
-        {stored && source.can(resource.name, 'remove') && (
+        {stored && source.can(resource.name, 'remove') && !views?.stays?.(stored) && (
           <Button variant="subtle" color="danger" disabled={writes.busy} onClick={() => void writes.remove()}>
             Delete
           </Button>

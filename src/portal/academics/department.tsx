@@ -1,0 +1,15 @@
+import { isSpecialDepartment } from '#model/academics/special-departments.ts';
+import { code } from '#portal/kit/kinds/code.tsx';
+import type { InputProps, Views } from '#portal/kit/views.ts';
+import { FixedText } from './fixed-text.tsx';
+
+function DepartmentCode(props: InputProps<string>) {
+  if (!isSpecialDepartment(props.stored?.['dept_code'])) return <code.Input {...props} />;
+  return <FixedText {...props} why="The portal knows this department by its code, so the department stays." />;
+}
+
+/** The office, the library and the bearers keep their codes and stay. */
+export const departmentViews: Views = {
+  stays: ({ dept_code }) => isSpecialDepartment(dept_code),
+  inputs: { dept_code: DepartmentCode },
+};
