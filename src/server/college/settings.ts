@@ -9,6 +9,7 @@ import { fieldSchemas, readVersion } from '#model/record.ts';
 import { codeTaken, isSameCode, reservedCodes } from '#model/roles.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
+import { largestBody } from '../http/protection/body-limits.ts';
 import { objectOf } from '../http/entries/owned-body.ts';
 import { isTouched, type Guard } from '../http/records/guard.ts';
 import { changeSchema, messageSchema, rowSchema } from '../http/openapi/schemas.ts';
@@ -40,6 +41,7 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
         'Changes the settings. A field left out keeps its value. Fewer backups than before are kept with the own password alone.',
       who: (actor) => reachOf(actor, settings.name, 'update') !== undefined,
       documentedBody: changeSchema(settings),
+      bodyLimit: largestBody(settings),
       answers: messageSchema,
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {

@@ -17,6 +17,7 @@ import {
   rowObject,
   sentBack,
 } from '../http/openapi/schemas.ts';
+import { bodyWithTexts } from '../http/protection/body-limits.ts';
 import { entryTable } from '../store/entries/entry-columns.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
 import { departmentReader } from '../reading/read-department.ts';
@@ -65,6 +66,7 @@ function fieldCall(context: Context): Call {
         .describe('Formatted text; for the banner an uploaded file or a list of them'),
       dept_code: z.string().optional(),
     }),
+    bodyLimit: bodyWithTexts(1),
     answers: messageSchema,
     handle: saving(context, readDepartmentField),
   };

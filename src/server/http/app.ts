@@ -15,12 +15,13 @@ import { Answer, StreamedAnswer, uncached, writeAnswer, type Call, type CallRequ
 import { acceptForms, formOf } from './form.ts';
 import { siteHostTeller } from './protection/site-host.ts';
 import { bodyLength, hangUpIfSlow, longestRequest } from './protection/slow-bodies.ts';
-import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
+import { callErrorOf, forbidden, type CallError, isTold, malformed, notFound } from './errors.ts';
 import { takes } from './answers/conditional.ts';
 import { faultOf } from './faults.ts';
 import { gzipped } from './answers/gzipped.ts';
 import { requestKeyOf } from './once.ts';
 import { parsedBody } from './parsed-body.ts';
+import { openRoomForLarge, usualBody } from './protection/body-limits.ts';
 import { refusalOfEncoding } from './protection/encoded-body.ts';
 import { readablePath } from './protection/readable-path.ts';
 import type { Room } from './protection/room.ts';
@@ -54,15 +55,12 @@ const visitor: Caller = {
   knownUntil: 0,
 };
 
-/** The largest JSON body: the settings with a logo fit, with room to spare. */
-const bodyLimit = 1024 * 1024;
-
 /** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
   const proxies = context.config.trustedProxies;
   const unread = context.tally.route('', 'address that cannot be read');
   const app = Fastify({
-    bodyLimit,
+    bodyLimit: usualBody,
     requestTimeout: longestRequest,
     trustProxy: proxies.length > 0 && [...proxies],
     routerOptions: { maxParamLength: 1000 },
@@ -80,7 +78,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   markRoutes(app, context);
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
-  const door = { context, authenticate };
+  const door = { context, authenticate, roomForLarge: openRoomForLarge() };
   for (const call of calls.filter((one) => !one.takesForm)) addRoute(app, door, call);
   // In a room of their own: nothing but these calls reads a form, and they read nothing else.
   void app.register(async (forms) => {
@@ -121,9 +119,19 @@ function rewriting(siteHost: string | undefined) {
       const { url = '/' } = request;
       // The home page has no slash behind it there, whatever a campaign or another site hangs on its address.
       if (isSiteAlone(request)) return readablePath(`${siteBase}${url.replace(/^\/(?=\?|$)/, '')}`);
-      return url.startsWith('/api/') ? url : readablePath(url);
+      return url.startsWith('/api/') ? withoutLastSlash(url) : readablePath(url);
     },
   };
+}
+
+/** An address of the API is the same with a slash behind it: no key of a record is empty. */
+function withoutLastSlash(url: string): string {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url.length : query;
+  let end = path;
+  while (url[end - 1] === '/') end -= 1;
+  const isBare = end < '/api/'.length;
+  return end === path || isBare ? url : url.slice(0, end) + url.slice(path);
 }
 
 type BodyRead = (error: Error | null, body?: unknown) => void;
@@ -153,23 +161,25 @@ function narrow(done: BodyRead): BodyRead {
 interface Door {
   context: Context;
   authenticate: Authenticate;
+  roomForLarge: Room;
 }
 
-function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: Call): void {
+function addRoute(app: FastifyInstance, { context, authenticate, roomForLarge }: Door, call: Call): void {
+  const { bodyLimit = usualBody } = call;
+  // The files of a form are not kept in memory.
+  const isKept = bodyLimit > usualBody && !call.takesForm;
+  const room = call.room ?? (isKept ? roomForLarge : undefined);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
+    bodyLimit,
     // Before the body is read: a stranger's megabyte is not worth parsing, and says nothing about the record.
     onRequest: async (request, reply) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
-      const caller = await callerOf(authenticate, call, request);
-      // Before they are let in: whoever is refused has a line in the log, too.
-      request.caller = caller;
-      if (caller !== visitor) admit(call, caller, request.params as Record<string, string>);
-      if (call.room) takeRoom(call.room, reply, call.bodyLimit ?? bodyLimit);
+      await letIn(authenticate, call, request);
+      if (room) takeRoom(room, reply, bodyLimit);
       // A form is watched while it is read.
-      if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
+      if (!call.takesForm) hangUpIfSlow(request.raw, bodyLimit);
     },
     handler: async (request, reply) => {
       const asked = callRequest(context, call, request);
@@ -205,21 +215,34 @@ async function answerCall(
   send(reply, asked.acceptsGzip ? await gzipped(answer) : answer);
 }
 
-async function callerOf(authenticate: Authenticate, call: Call, { headers }: FastifyRequest): Promise<Caller> {
-  if (call.who === 'anyone') return visitor;
-  if (!headers.authorization && (await call.open?.())) return visitor;
-  return authenticate(headers.authorization);
+/** Finds out who calls and lets them in. Throws `unauthenticated`, and `forbidden` when the call is not for them. */
+async function letIn(authenticate: Authenticate, call: Call, request: FastifyRequest): Promise<void> {
+  const { authorization } = request.headers;
+  if (call.who === 'anyone' || (!authorization && (await call.open?.()))) {
+    request.caller = visitor;
+    return;
+  }
+  // Before they are let in: whoever is refused has a line in the log, too.
+  request.caller = await authenticate(authorization);
+  const refusal = refusalOf(call, request.caller, request.params as Record<string, string>);
+  if (!refusal) return;
+  // Whoever signed in is refused nothing that a visitor may.
+  if (!(await call.open?.())) throw refusal;
+  request.caller = visitor;
 }
 
-/** Throws `forbidden` when the call is not for them. */
-function admit({ who, beforeSecondFactor }: Call, { actor }: Caller, params: Record<string, string>): void {
+function refusalOf(
+  { who, beforeSecondFactor }: Call,
+  { actor }: Caller,
+  params: Record<string, string>,
+): CallError | undefined {
   if (params['apikey'] !== undefined && params['apikey'] !== 'admin' && params['apikey'] !== actor.apikey) {
-    throw forbidden('The key in the address is not yours.');
+    return forbidden('The key in the address is not yours.');
   }
   if (actor.secondFactor === 'owed' && !beforeSecondFactor) {
-    throw forbidden('A second factor is required of you here. Set yours up first, under Two-factor sign-in.');
+    return forbidden('A second factor is required of you here. Set yours up first, under Two-factor sign-in.');
   }
-  if (who !== 'anyone' && !who(actor, params)) throw forbidden('Your role may not do this.');
+  return who === 'anyone' || who(actor, params) ? undefined : forbidden('Your role may not do this.');
 }
 
 function callRequest({ secret }: Context, call: Call, request: FastifyRequest): CallRequest {

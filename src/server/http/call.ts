@@ -123,7 +123,7 @@ export interface Call {
   readonly redirects?: true;
   /** How else it may be refused than who may use it and what it takes tell; for the documentation. */
   readonly refuses?: readonly ErrorKind[];
-  /** Where there must be room for its body while it comes and is worked on. Absent: there is always. */
+  /** Where there must be room for its body while it comes and is worked on. Absent: one of all bodies larger than usual. */
   readonly room?: Room;
   /** One of those that share these runs at a time, once its body has come. Absent: any number. */
   readonly turns?: Turns;

@@ -1,11 +1,11 @@
-import { greatestInteger } from '#model/kinds/number.ts';
 import { asMany, shaped } from './engine/prepared.ts';
+import { idNamed } from './records/rows.ts';
 import { records } from './store.ts';
 import type { Reading } from './write.ts';
 
 /** The department that an employee belongs to; undefined when there is no such employee. */
 export async function departmentOfEmployee({ store, tx }: Reading, employee: string): Promise<string | undefined> {
-  const id = employeeId(employee);
+  const id = idNamed(employee);
   if (id === undefined) return undefined;
   const asked = shaped(store.sql, {
     shape: 'find the department of an employee',
@@ -21,7 +21,7 @@ export async function namesOfEmployees(
   { store, tx }: Reading,
   employees: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const ids = [...employees].flatMap((text) => employeeId(text) ?? []);
+  const ids = [...employees].flatMap((text) => idNamed(text) ?? []);
   if (ids.length === 0) return new Map();
   const asked = asMany(store.sql, {
     shape: 'find the names of employees',
@@ -34,10 +34,4 @@ export async function namesOfEmployees(
   });
   const rows = await tx.all(asked);
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
-}
-
-/** The id that a text names, in the one spelling that entries have for it; undefined where no employee can have it. */
-function employeeId(text: string): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id >= 1 && id <= greatestInteger ? id : undefined;
 }

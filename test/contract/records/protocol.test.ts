@@ -200,6 +200,18 @@ describe.each(engines)('%s', (engine) => {
     expect(answer).toContain('application/problem+json');
   });
 
+  test('a slash behind an address changes nothing, and a number is written in one way', async () => {
+    const list = await server.admin.get('/api/getcourse/?limit=5');
+    expect([list.status, list.headers.get('x-total-count')]).toEqual([200, '0']);
+    const added = await server.admin.post('/api/admin/addcourse/', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
+    expect(added.status).toBe(200);
+    const paths = ['01', '1/', '%31'].map((id) => `/api/getcourse/${id}`);
+    const ones = await Promise.all(paths.map(async (path) => (await server.admin.get(path)).status));
+    expect(ones).toEqual([404, 200, 200]);
+    expect((await server.admin.get('/api/admin/course/01/history')).status).toBe(404);
+    expect((await server.admin.put('/api/admin/01/updatecourse', { no_of_term: 8 })).status).toBe(404);
+  });
+
   test('a delete may say that it sends JSON and send nothing, as older clients do', async () => {
     const headers = { 'content-type': 'application/json', unit: 'admin' };
     const { status } = await server.admin.raw('/api/admin/999/deletecourse', { method: 'DELETE', headers });

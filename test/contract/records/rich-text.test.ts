@@ -127,6 +127,21 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('a text at its longest is taken however its sender escapes it', async () => {
+    const about = `<p>${'ক'.repeat(199_993)}</p>`;
+    const raw = (method: string, path: string, values: object) => {
+      const body = JSON.stringify(values).replaceAll('ক', '\\u0995');
+      return done(admin.raw(path, { method, headers: { 'content-type': 'application/json' }, body }));
+    };
+    const name = newName();
+    await raw('POST', '/api/admin/addemployee', { ...person(name), about });
+    const { id, ...row } = await stored(name);
+    expect(row['about']).toBe(about);
+    await raw('PUT', `/api/admin/${id}/editemployee`, { about: about.replace('ক', 'খ') });
+    await raw('PUT', '/api/admin/updatesettings', { college_name: 'Pandu', about });
+    await raw('POST', '/api/admin/BOT/uploaddata', { type: 'department_about', value: about });
+  });
+
   test('the log and the history tell it in words', async () => {
     const { id, name } = await add(dirty);
     await done(change(id, { about: '<p>Reads <em>birds</em>.</p>' }));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { countedFirst } from '#model/counted.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord } from '#model/record.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../store/records/imports.ts';
 import { remembering } from '../../store/engine/remembering.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
+import { idNamed } from '../../store/records/rows.ts';
 import type { RecordWriting } from '../../store/write.ts';
 import { StreamedAnswer, type Call, type LineStream } from '../call.ts';
 import { CallError, conflict, notFound } from '../errors.ts';
@@ -76,8 +76,8 @@ interface Undoing {
 }
 
 function importId(text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > greatestInteger) throw noSuchImport();
+  const id = idNamed(text);
+  if (id === undefined) throw noSuchImport();
   return id;
 }
 

@@ -9,6 +9,7 @@ import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schem
 import { operationIds } from './operation-id.ts';
 import { problemSchema } from './problem-schema.ts';
 import { otherNamesOf } from './schemas.ts';
+import { usualBody } from '../protection/body-limits.ts';
 import { securityHeaders } from '../protection/security-headers.ts';
 
 /** `GET /openapi.json` and a readable page of it at `GET /docs`, for all the calls given. */
@@ -123,7 +124,8 @@ function securityOf({ who, open }: Call): Json[] {
 }
 
 /** The ways in which a call may be refused: those that follow from its access and its body, and those that it declares. */
-function refusalsOf({ who, method, path, body, documentedBody, queries, refuses = [] }: Call): ErrorKind[] {
+function refusalsOf(call: Call): ErrorKind[] {
+  const { who, method, path, body, documentedBody, queries, bodyLimit = usualBody, refuses = [] } = call;
   const takesBody = body !== undefined || documentedBody !== undefined;
   const namesRecord = /:(?!apikey\b)/.test(path);
   const writes = method !== 'GET';
@@ -134,6 +136,7 @@ function refusalsOf({ who, method, path, body, documentedBody, queries, refuses 
     if (writes) kinds.add('conflict').add('invalid');
   }
   if (takesBody) kinds.add('too-large').add('wrong-kind').add('invalid');
+  if (bodyLimit > usualBody) kinds.add('too-many');
   if (queries) kinds.add('invalid');
   return (Object.keys(catalogue) as ErrorKind[]).filter((kind) => kinds.has(kind));
 }

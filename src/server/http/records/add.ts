@@ -11,6 +11,7 @@ import { committed, type Reading } from '../../store/write.ts';
 import type { Store } from '../../store/store.ts';
 import type { Call } from '../call.ts';
 import { once } from '../once.ts';
+import { largestBody } from '../protection/body-limits.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
 import { assertBodyReach, assertNotClosed } from './reach.ts';
@@ -61,6 +62,7 @@ export function addCall(
     summary: `Adds a new ${inSentence(resource.label)}.`,
     who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
     documentedBody: bodySchema(resource),
+    bodyLimit: largestBody(resource),
     answers: messageSchema,
     takesKey: true,
     handle: ({ actor, body, key }) =>

@@ -4,12 +4,12 @@ import { changesInWords, type FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { greatestInteger } from '#model/kinds/number.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { readStates, restorableSince, type KeptState } from '../../store/records/history.ts';
 import { everything, readList } from '../../store/records/reading.ts';
+import { idNamed } from '../../store/records/rows.ts';
 import { scopeOf } from '../../store/records/scope.ts';
 import { committed } from '../../store/write.ts';
 import type { Call, CallRequest } from '../call.ts';
@@ -82,8 +82,8 @@ export function namedRecord(resources: readonly Resource[], params: CallRequest[
   const resource = resources.find((one) => one.name === params['resource']);
   if (!resource) throw notFound('There is no such list.');
   const text = params['id'] ?? '';
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > greatestInteger) throw noSuchNumber(resource, text);
+  const id = idNamed(text);
+  if (id === undefined) throw noSuchNumber(resource, text);
   return { resource, id };
 }
 

@@ -16,6 +16,7 @@ import { carryThrough, referrersOf } from '../../store/records/references.ts';
 import type { Writing } from '../../store/write.ts';
 import type { Call } from '../call.ts';
 import { conflict, notFound } from '../errors.ts';
+import { largestBody } from '../protection/body-limits.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
 import { assertBodyReach, assertNotClosed, assertReach } from './reach.ts';
@@ -111,6 +112,7 @@ export function updateCall(
     summary: `Changes the ${inSentence(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
     who: (actor) => reachOf(actor, resource.name, 'update') !== undefined,
     documentedBody: changeSchema(resource),
+    bodyLimit: largestBody(resource),
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
       await changeRecord(context, { resource, guard, actor, key: params['key'] ?? '' }, body);

@@ -110,6 +110,11 @@ export function usesUniqueIndex(resource: Resource, field: string, value: unknow
 export function keyValue(resource: Resource, key: string): string | number | undefined {
   // PostgreSQL takes no NUL, and no code holds one.
   if (resource.key !== 'id') return key.includes('\0') ? undefined : key;
-  const id = /^\d{1,10}$/.test(key) ? Number(key) : 0;
+  return idNamed(key);
+}
+
+/** The id that an address names, in its one spelling; undefined where no record can have it. */
+export function idNamed(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id >= 1 && id <= greatestInteger ? id : undefined;
 }
