@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { Values } from '#model/field.ts';
 import { sayMoment } from '#portal/kit/say-date.ts';
 import type { OwnDrafts } from '#portal/shell/own-drafts.ts';
 import styles from './students.module.css';
@@ -33,7 +34,7 @@ export function OtherDrafts({ drafts: { draft, others, take } }: { drafts: OwnDr
   );
 }
 
-function nameOf({ name, college_roll_no: roll }: Readonly<Record<string, unknown>>): string {
-  const words = [name, roll && `roll number ${String(roll)}`].filter(Boolean);
-  return words.join(', ') || 'No name yet';
+function nameOf({ name, college_roll_no: roll }: Values): string {
+  if (!roll) return String(name || 'No name yet');
+  return name ? `${String(name)}, roll number ${String(roll)}` : `Roll number ${String(roll)}`;
 }

@@ -24,7 +24,7 @@ export function StatusBar() {
       </p>
       {lost && (
         <button type="button" className={styles['button']} onClick={look}>
-          Try again
+          Check again
         </button>
       )}
       {!lost && newer && (
