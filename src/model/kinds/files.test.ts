@@ -69,4 +69,14 @@ test('files leave in a spreadsheet as addresses that open, a line each, and come
   expect(addresses.map((address) => files.fromCell?.(address, field))).toEqual([[named], [named]]);
   expect(files.fromCell?.(`/files/NIRF/${path}\n${link.path}`, field)).toEqual([named, { type: '', path: link.path }]);
   expect(files.fromCell?.(' ', field)).toEqual([]);
+  expect(files.fromCell?.('https://a.in/My File.pdf https://a.in/b', field)).toEqual([
+    { type: '', path: 'https://a.in/My File.pdf' },
+    { type: '', path: 'https://a.in/b' },
+  ]);
+});
+
+test('a link with blanks in it is mended, and a file is none for that', () => {
+  const sent = { ...link, path: ' https://college.edu/My File.pdf ' };
+  expect(files.schema(field).parse([sent])).toMatchObject([{ path: 'https://college.edu/My%20File.pdf' }]);
+  expect(files.schema(field).safeParse([{ ...sent, path: 'My File.pdf' }]).success).toBe(false);
 });

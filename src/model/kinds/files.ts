@@ -15,6 +15,7 @@ import {
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { isWebAddress, longestLink } from './link.ts';
+import { mendedAddress } from './mended-address.ts';
 import { plainText } from './text.ts';
 
 const greatest = 100;
@@ -49,11 +50,14 @@ export const files: Kind<FileEntry[]> = {
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
   say: (value) => value.map(sayEntry).join(', ') || '(empty)',
   toCell: (value, _field, origin = '') => value.map((entry) => addressOf(entry, origin)).join('\n'),
-  fromCell: (cell) => cell.split(/\s+/).filter(Boolean).map(entryAt),
+  fromCell: (cell) => cell.split(betweenAddresses).filter(Boolean).map(entryAt),
   cellHint: () =>
     'Addresses of files of this portal, a line each, as an export has them. A spreadsheet uploads nothing.',
   files: (value) => value.filter(({ mime }) => mime !== linkMime).map(({ path }) => path),
 };
+
+/** Blanks before an address, and the end of a line; others are part of an address. */
+const betweenAddresses = /\s+(?=https?:|\/files\/|$)|\s*\n\s*/i;
 
 /** The address of an uploaded file, wherever the portal stood when it was written, or without saying where. */
 const ownAddress = new RegExp(`^(?:https?://[^/]+)?/files/(\\w+)/(${anyFilePath.source})[;,]?$`);
@@ -77,7 +81,7 @@ export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodMiniType<
         type: told.check(
           z.refine((type) => familyOf(type) !== undefined, { error: `${label} holds a file of no known type.` }),
         ),
-        path: plainText(`A path in ${label}`, longestLink),
+        path: plainText(`A path in ${label}`, longestLink).check(z.overwrite(mendedAddress)),
         ext: z.optional(told),
         mime: z.optional(told),
         filename: z._default(plainText(`A file name in ${label}`, longestName), ''),

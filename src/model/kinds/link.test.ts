@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress } from './link.ts';
+import { isWebAddress, link } from './link.ts';
 
 test.each([
   'https://college.edu.in',
@@ -24,4 +24,12 @@ test.each([
   'javascript:alert(1)',
 ])('%s is none', (address) => {
   expect(isWebAddress(address)).toBe(false);
+});
+
+test('blanks in an address are written as browsers send them', () => {
+  const schema = link.schema({ label: 'Link', kind: 'link' });
+  expect(schema.parse(' https://college.edu/Annual  Report 2024.pdf ')).toBe(
+    'https://college.edu/Annual%20%20Report%202024.pdf',
+  );
+  expect(schema.safeParse('https://a.in and https://b.in').success).toBe(false);
 });
