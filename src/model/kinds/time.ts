@@ -4,7 +4,7 @@ import { preprocess } from './preprocess.ts';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time of day as HH:MM, 24 hours, or null when absent. Seconds, which some clocks send, are cut off. */
+/** A time of day as HH:MM, 24 hours, or null when absent. Seconds, which some clocks send, are 00. */
 export const time: Kind<string | null> = {
   column: 'text',
   isCaseless: true,
@@ -12,8 +12,7 @@ export const time: Kind<string | null> = {
   schema: (field) => {
     const error = `${field.label} must be a time, such as 09:30.`;
     return preprocess(
-      (value) =>
-        typeof value === 'string' ? value.trim().replace(/^(\d\d:\d\d):\d\d$/, '$1') || null : (value ?? null),
+      (value) => (typeof value === 'string' ? value.trim().replace(/^(\d\d:\d\d):00$/, '$1') || null : (value ?? null)),
       z.nullable(z.string({ error })),
     ).check(z.refine((value) => value === null || clock.test(value), { error }));
   },
@@ -30,7 +29,7 @@ export const time: Kind<string | null> = {
 function clockTime(cell: string): string {
   const text = cell.trim();
   const [, hour, minute = '00', half = ''] =
-    /^(\d{1,2})(?:[.:](\d{2}))?(?:[.:]\d{2})?\s*([ap])?(?:\.?m\.?)?$/i.exec(text) ?? [];
+    /^(\d{1,2})(?:[.:](\d{2}))?(?:[.:]00)?\s*([ap])?(?:\.?m\.?)?$/i.exec(text) ?? [];
   const isBare = /^\d+$/.test(text);
   if (hour === undefined || isBare) return text;
   const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { time } from './time.ts';
+
+test.each([
+  ['09:30', '09:30'],
+  ['09:30:00', '09:30'],
+  ['9.30.00 pm', '21:30'],
+])('%s is the time %s', (said, stored) => {
+  expect(read(said)).toBe(stored);
+});
+
+test.each(['09:30:15', '9.30.15 am', '24:00', '9'])('%s is none', (said) => {
+  expect(() => read(said)).toThrow('Start time must be a time');
+});
+
+function read(cell: string) {
+  const field = { label: 'Start time', kind: 'time' } as const;
+  return time.schema(field).parse(time.fromCell?.(cell, field));
+}
