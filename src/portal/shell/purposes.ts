@@ -4,7 +4,7 @@ import type { ResourceName } from '#model/resources.ts';
 export const purposes = {
   department: 'Their codes are the roles of their users.',
   course: 'BA, BSc, BCom, each with its number of terms.',
-  session: 'Academic sessions, one of them active.',
+  session: 'Academic sessions; those that go on are active.',
   stream: 'Arts, Science, Commerce.',
   subject: 'Every paper, with course, stream and marks.',
   branch: 'What a student enrols in.',
