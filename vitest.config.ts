@@ -13,8 +13,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      // What a worker has loaded serves all of its files: they change nothing of it, or put it back.
-      { test: { name: 'unit', isolate: false, include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'] } },
       { test: { name: 'house', include: ['test/house/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { test: { name: 'security', include: ['test/security/**/*.test.ts'] } },
