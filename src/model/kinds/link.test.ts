@@ -27,7 +27,7 @@ test.each([
 });
 
 test('blanks in an address are written as browsers send them', () => {
-  const schema = link.schema({ label: 'Link', kind: 'link' });
+  const schema = link.schema({ label: 'Link' });
   expect(schema.parse(' https://college.edu/Annual  Report 2024.pdf ')).toBe(
     'https://college.edu/Annual%20%20Report%202024.pdf',
   );
