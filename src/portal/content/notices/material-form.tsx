@@ -3,7 +3,8 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
 import { useList, useReadRow } from '#portal/kit/data-source.tsx';
-import { Skeleton } from '#portal/kit/page.tsx';
+import { say } from '#portal/kit/feedback.tsx';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
@@ -29,8 +30,12 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
   const [gone, setGone] = useState('');
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { row, isGone } = useItem(place);
-  const leave = useEffectEvent(close);
+  const { row, failed, isGone } = useItem(place);
+  const leave = useEffectEvent(() => {
+    // Of one that was deleted here while it stood open, the list has said so.
+    if (!row) say('This item is not there any more.', { tone: 'problem' });
+    close();
+  });
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
@@ -56,7 +61,9 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
       <h2 id="material-form" ref={title} tabIndex={-1}>
         {item === '' || gone === key ? 'Add IQAC material' : 'Edit IQAC material'}
       </h2>
-      {isAwaited ? (
+      {isAwaited && failed ? (
+        <ErrorState {...failed} />
+      ) : isAwaited ? (
         <Skeleton lines={5} height={56} />
       ) : (
         <MaterialFields key={key} notices={notices} row={row} onDone={end} onGone={() => setGone(key)} />
@@ -131,8 +138,8 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
   );
 }
 
-/** The item that the address names, as it was when it was opened; gone where it is not there any more. */
-function useItem({ item }: MaterialPlace): { row: StoredRow | undefined; isGone: boolean } {
+/** The item that the address names, as it was when it was opened; gone where it is not there any more. A failed read says neither. */
+function useItem({ item }: MaterialPlace) {
   const [opened, setOpened] = useState<StoredRow | undefined>(undefined);
   const readRow = useReadRow();
   const isNumber = /^\d{1,15}$/.test(item);
@@ -141,5 +148,7 @@ function useItem({ item }: MaterialPlace): { row: StoredRow | undefined; isGone:
   const read = isRead ? list.data.rows.find(({ id }) => String(id) === item) : undefined;
   const row = !isNumber ? undefined : String(opened?.id) === item ? opened : (readRow(notice, Number(item)) ?? read);
   if (row !== opened) setOpened(row);
-  return { row, isGone: item !== '' && (!isNumber || list.isError || (isRead && !read)) };
+  const failed =
+    row || !list.isError || list.isFetching ? null : { error: list.error, retry: () => void list.refetch() };
+  return { row, failed, isGone: item !== '' && (!isNumber || (isRead && !read)) };
 }
