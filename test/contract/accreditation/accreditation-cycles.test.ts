@@ -82,33 +82,6 @@ describe.each(engines)('%s', (engine) => {
     expect((await lines())[0]).toContain(`(IQAC) added ${tree.toUpperCase()} group ${id} "${name}" from `);
   });
 
-  test('an item of the extended profile has evidence and is no metric, and a cycle without is given it once', async () => {
-    const { id } = await start({ ...ssr, name: 'SSR 3201' });
-    const [profile] = (await read(id)).criteria;
-    expect(profile).toMatchObject({ criterion: 'Extended profile', progress: { metrics: 0, evidence: 4 } });
-    const [students] = profile?.metrics ?? [];
-    expect(students).toMatchObject({ sr_no: '1.1', asked: { input: 'years', weight: null } });
-    const add = () => iqac.post(`/api/admin/ssr/${id}/addprofile`);
-    expect((await add()).status).toBe(409);
-    for (const { id: metric, evidence } of profile?.metrics ?? []) {
-      for (const piece of evidence) await done(iqac.remove(`/api/admin/${piece.id}/deletessrfilegroup`));
-      await done(iqac.remove(`/api/admin/${metric}/deletessrsubsubgroup`));
-    }
-    await done(iqac.remove(`/api/admin/${profile?.id}/deletessrsubgroup`));
-    const without = await read(id);
-    expect(await done(add())).toBe('Extended profile added with 4 items');
-    expect((await lines())[0]).toContain('"Extended profile" with 4 items in SSR group');
-    const after = await read(id);
-    expect(after.criteria.slice(1)).toEqual(without.criteria);
-    expect(outline(after)).toEqual(outline(await read((await start({ ...ssr, name: 'SSR 3202' })).id)));
-    expect(after.progress).toMatchObject({ metrics: 56, evidence: without.progress.evidence + 4 });
-    await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
-    expect(await done(iqac.post(`/api/admin/ssr/${id}/restorecycle`))).toContain('with 14 criteria, 56 metrics, ');
-    await done(iqac.post('/api/admin/addssrgroup', { name: 'SSR 3203' }));
-    const { id: own } = await find(iqac, 'getssrgroup', ['name', 'SSR 3203']);
-    expect((await iqac.post(`/api/admin/ssr/${own}/addprofile`)).status).toBe(409);
-  });
-
   test('a metric tells its question, its weight, its template and its evidence', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3001' });
     expect(metricOf(await read(id), '2.6.3')).toMatchObject({

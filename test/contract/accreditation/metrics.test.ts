@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
 import { signInEveryRole } from '../people.ts';
-import type { Stored } from '../samples.ts';
+import { find, type Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
@@ -10,6 +10,11 @@ interface Metric extends Stored {
   asked: object | null;
   bytes: number;
   evidence: Stored[];
+}
+
+interface Cycle {
+  progress: object;
+  criteria: (Stored & { metrics: Metric[] })[];
 }
 
 describe.each(engines)('%s: a metric of a cycle', (engine) => {
@@ -37,6 +42,35 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
     return found;
   };
   const update = (id: number, values: object) => done(iqac.put(`/api/admin/${id}/updatessrsubsubgroup`, values));
+
+  test('is no item of the extended profile, which has evidence, and which a cycle without it is given once', async () => {
+    const id = await start('SSR 3211');
+    const read = async () => (await done(iqac.get(`/api/admin/ssr/${id}/getcycle`))) as Cycle;
+    const add = () => iqac.post(`/api/admin/ssr/${id}/addprofile`);
+    const whole = await read();
+    const [profile] = whole.criteria;
+    expect(whole.progress).toMatchObject({ metrics: 56 });
+    expect(profile).toMatchObject({ criterion: 'Extended profile', progress: { metrics: 0, evidence: 4 } });
+    expect(profile?.metrics[0]).toMatchObject({ sr_no: '1.1', asked: { input: 'years', weight: null } });
+    expect((await add()).status).toBe(409);
+    for (const { id: item, evidence } of profile?.metrics ?? []) {
+      for (const piece of evidence) await done(iqac.remove(`/api/admin/${piece.id}/deletessrfilegroup`));
+      await done(iqac.remove(`/api/admin/${item}/deletessrsubsubgroup`));
+    }
+    await done(iqac.remove(`/api/admin/${profile?.id}/deletessrsubgroup`));
+    const without = await read();
+    expect(await done(add())).toBe('Extended profile added with 4 items');
+    const after = await read();
+    expect(after.criteria.slice(1)).toEqual(without.criteria);
+    const items = after.criteria[0]?.metrics.map(({ sr_no, evidence }) => `${sr_no} ${String(evidence[0]?.['title'])}`);
+    expect(items).toEqual(profile?.metrics.map(({ sr_no, evidence }) => `${sr_no} ${String(evidence[0]?.['title'])}`));
+    expect(after.progress).toEqual(whole.progress);
+    await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
+    expect(await done(iqac.post(`/api/admin/ssr/${id}/restorecycle`))).toContain('with 14 criteria, 56 metrics, ');
+    await done(iqac.post('/api/admin/addssrgroup', { name: 'SSR 3212' }));
+    const { id: own } = await find(iqac, 'getssrgroup', ['name', 'SSR 3212']);
+    expect((await iqac.post(`/api/admin/ssr/${own}/addprofile`)).status).toBe(409);
+  });
 
   test('that has another number is asked what its question asks', async () => {
     const cycle = await start('SSR 3201');
