@@ -66,7 +66,7 @@ export const iqacScreens: readonly Screen[] = [
   {
     name: 'cycle, a metric to read',
     who: 'botany',
-    path: `${tree}&metric=1`,
+    path: `${tree}&metric=5`,
     ready: shown('Columns of the template'),
   },
   { name: 'no cycle', who: 'iqac', path: '/iqac?tab=aqar&view=tree', ready: shown('No AQAR cycle yet') },

@@ -227,6 +227,8 @@ test('a metric is dragged into another criterion', { tag: '@once' }, async ({ pa
   await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
   const line = (number: string) => page.locator('[data-level="metric"]').filter({ hasText: number });
   await expect(line('1.1.1')).toBeVisible();
+  // Both have to be in sight.
+  await page.getByRole('button', { name: /^Extended profile/ }).click();
   await line('1.2.1').hover();
   await line('1.2.1')
     .getByTitle('Drag to another place')
@@ -253,9 +255,9 @@ test('a metric whose files are more than assessors take says so, and keeps them'
 }) => {
   const id = await startCycle(office, `Heavy ${Date.now()}`);
   const { criteria } = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as {
-    criteria: { metrics: { id: number; evidence: { id: number }[] }[] }[];
+    criteria: { metrics: { id: number; sr_no: string; evidence: { id: number }[] }[] }[];
   };
-  const [metric] = criteria[0]?.metrics ?? [];
+  const metric = criteria.flatMap(({ metrics }) => metrics).find(({ sr_no }) => sr_no === '1.2.1');
   const file = await office.upload('SSR_FILE', 'list.txt', new TextEncoder().encode('A course. '.repeat(550_000)));
   await office.update('ssrfilegroup', metric?.evidence[0]?.id ?? 0, { upload_info: [file] });
   await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
