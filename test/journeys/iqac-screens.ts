@@ -7,7 +7,7 @@ import { shown, type Screen } from './screens.ts';
 /** A cycle of each tree that is looked at, with a file, a link that assessors do not accept, and something missing. */
 export async function enterAccreditation(office: Caller): Promise<void> {
   await office.call('POST', '/admin/startcycle', { tree: 'ssr', name: 'SSR 2026', framework: 'ssr-affiliated-2023' });
-  const [first, second] = await office.rows('ssrfilegroup');
+  const [first, second] = (await office.rows('ssrfilegroup')).filter((row) => row['sub_sr_no'] === '1.2.1');
   const file = await office.upload('SSR_FILE', 'one.png', (await sampleFiles()).png);
   const drive = 'https://drive.google.com/file/d/1/view';
   const link = { type: 'SSR_FILE', path: drive, ext: '', mime: 'link', filename: 'Brochure' };
@@ -35,7 +35,7 @@ export const iqacScreens: readonly Screen[] = [
   {
     name: 'matrices, a link that is not accepted',
     who: 'iqac',
-    path: '/iqac?tab=ssr&level=files&edit=2',
+    path: '/iqac?tab=ssr&level=files&edit=6',
     ready: (page) => expect(dialog(page, 'Edit DATA').getByText('Brochure lies on Google Drive')).toBeVisible(),
   },
   {
