@@ -1,18 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { done } from '../done.ts';
-import { engines, startServer } from '../server.ts';
+import { engines, type startServer } from '../server.ts';
 
-const running = vi.hoisted(() => ({ build: 'older' }));
-vi.mock('#server/version.ts', () => ({
-  version: '1.0.0',
-  get build() {
-    return running.build;
-  },
-}));
+const builds = new Map<string, typeof startServer>();
+
+beforeAll(async () => {
+  for (const build of ['older', 'newer']) {
+    vi.stubGlobal('QUADRANGLE_BUILD', build);
+    vi.resetModules();
+    const loaded = await import('../server.ts');
+    builds.set(build, loaded.startServer);
+  }
+  vi.unstubAllGlobals();
+});
 
 // What an upgrade adds to a record or hides of it would otherwise wait in every browser for the next write.
 test.each(engines)(
@@ -23,9 +27,8 @@ test.each(engines)(
     const data = '/api/admin/PHY/getsingledeptdata';
     const paths = ['/api/getcourse', '/api/getcourse?limit=5', '/api/PANDU/NIRF/getnoticesbytypedept', data];
 
-    const answersOf = async (build: string, known: readonly string[] = []) => {
-      running.build = build;
-      const { admin, stop } = await startServer(engine, place);
+    const answersOf = async (build: 'older' | 'newer', known: readonly string[] = []) => {
+      const { admin, stop } = await builds.get(build)!(engine, place);
       try {
         if (known.length === 0) {
           await done(admin.post('/api/admin/addcourse', { name: 'BSc', tenure: 'Semester', no_of_term: 6 }));
