@@ -45,7 +45,7 @@ test('of sections what is open is printed, along the paper where it is wide, and
   await office.call('POST', `/admin/${employee?.id}/addemployeeapi`, {
     m_type: 'publications',
     research_paper: Array.from({ length: 70 }, (_, at) => ({ title_paper: `Paper ${at + 1}`, date_year: '2023' })),
-    econtent: [{ title_book: 'Lectures on ferns' }],
+    econtent: [{ title_book: 'Lectures on ferns', date_year: '2023-05-14' }],
   });
   await enter(office, `/faculty/${employee?.id}/home?tab=publications`);
   const title = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -67,6 +67,9 @@ test('of sections what is open is printed, along the paper where it is wide, and
   await page.emulateMedia({ media: 'print' });
   await expect(title('E-Content Development')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('page', 'auto');
+  // What is edited is printed as it is read, without its controls.
+  await expect(page.getByText('14 May 2023', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(title('Research Publications')).toBeHidden();
   await expect(page.getByText('Paper 1', { exact: true })).toHaveCount(0);
 

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Field } from '#model/define.ts';
+import type { RowInputProps } from './kind-view.ts';
+import { viewOf } from './kinds.tsx';
+
+/** The control of a cell as it is drawn with a value. */
+function drawn(field: Field, value: unknown): string {
+  const RowInput = viewOf(field).RowInput as ComponentType<RowInputProps>;
+  const shared = { id: 'cell', label: field.label, wrong: undefined, values: {}, readOnly: false };
+  return renderToStaticMarkup(
+    <RowInput {...shared} {...{ field, value }} onChange={() => undefined} hold={() => undefined} />,
+  );
+}
+
+test('what was pasted and is no day stands in its cell, and a day in the calendar', () => {
+  const field: Field = { kind: 'date', label: 'Date of completion' };
+  expect(drawn(field, 'Ongoing')).toMatch(/type="text".*value="Ongoing"/);
+  for (const value of ['2026-11-20', null]) expect(drawn(field, value)).toContain('type="date"');
+});
+
+test('what was pasted and is none of a list stands in its cell', () => {
+  const field: Field = { kind: 'choice', label: 'Course', choices: [{ value: 'BSC', label: 'BSC' }] };
+  expect(drawn(field, 'B.Tech.')).toMatch(/value="B.Tech." selected="">B.Tech. \(not in the list\)/);
+  for (const value of ['BSC', '']) expect(drawn(field, value)).not.toContain('not in the list');
+});
