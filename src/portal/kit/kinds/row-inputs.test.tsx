@@ -17,7 +17,7 @@ function drawn(field: Field, value: unknown): string {
 test('what was pasted and is no day stands in its cell, and a day in the calendar', () => {
   const field: Field = { kind: 'date', label: 'Date of completion' };
   expect(drawn(field, 'Ongoing')).toMatch(/type="text".*value="Ongoing"/);
-  for (const value of ['2026-11-20', null]) expect(drawn(field, value)).toContain('type="date"');
+  for (const value of ['2026-11-20', '0020-11-20', null]) expect(drawn(field, value)).toContain('type="date"');
 });
 
 test('what was pasted and is none of a list stands in its cell', () => {
