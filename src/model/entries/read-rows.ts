@@ -17,8 +17,8 @@ export const mostRows = 1000;
 
 /** A row as it was sent: its values with the owner's, and the entry it says it is. */
 export interface SentRow {
-  /** Undefined where the row does not say. */
-  readonly id: number | undefined;
+  /** Undefined where the row does not say; null where it says what is the id of nothing, as clients number rows of their own. */
+  readonly id: number | null | undefined;
   readonly values: Values;
 }
 
@@ -41,12 +41,12 @@ export function readRows(section: Section, { owner, stored = [] }: RowsOwner, li
   }
   const rows: SentRow[] = [];
   const problems: Problem[] = [];
-  const named = new Set<number>();
+  const named = new Set<unknown>();
   const known = new Map(stored.map((row) => [row['id'], row]));
   for (const [at, row] of sent.entries()) {
     const reading = readAsStored(section, owner, [row, known]) ?? readRow(section, owner, row);
-    const again = reading.id !== undefined && named.has(reading.id);
-    if (reading.id !== undefined) named.add(reading.id);
+    const again = named.has(reading.id);
+    if (known.has(reading.id)) named.add(reading.id);
     const found = again ? [{ field: 'id', message: 'Another row is this entry already.' }] : reading.problems;
     problems.push(...found.map(({ field, message }) => ({ field: placeOf([name, at, field]), message })));
     rows.push({ id: reading.id, values: reading.values });
@@ -73,7 +73,7 @@ function readAsStored(
   [sent, known]: readonly [sent: unknown, known: ReadonlyMap<unknown, Values>],
 ): RowReading | undefined {
   if (!isObject(sent)) return undefined;
-  const stored = known.get(sent['id']);
+  const stored = known.get(readId(sent['id']));
   const columns = columnsOfRow(section);
   const blank = blankRecord(section.resource);
   const isSame = (name: string) => sameValue(sent[name] ?? blank[name], stored?.[name]);
@@ -91,8 +91,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   }
   const [ownerName] = ownerFields[owner];
   const { id: sentId, [ownerName]: sentOwner = ownerValue, ...columns } = sent;
-  const id = readId(sentId);
-  const problems: Problem[] = id === null ? [{ field: 'id', message: 'There is no such entry in this list.' }] : [];
+  const problems: Problem[] = [];
   // A row that was read in a list of everybody's says whose it is, and is sent back with that.
   if (String(sentOwner) !== ownerValue) {
     problems.push({ field: ownerName, message: `The row is one of another ${owner}.` });
@@ -113,7 +112,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   ) {
     problems.push({ field: '', message: blankRow });
   }
-  return { id: id ?? undefined, values, problems };
+  return { id: readId(sentId), values, problems };
 }
 
 function fieldNamed({ fields }: Resource, name: string): Field | undefined {
@@ -124,7 +123,7 @@ function isEmpty(field: Field | undefined, value: unknown): boolean {
   return !field || kindOf(field).isBlank(value);
 }
 
-/** The id of an entry; undefined for none, null for one that no entry can have. */
+/** The id of an entry; undefined for none, null for what no entry can have. */
 function readId(sent: unknown): number | null | undefined {
   const id = numeric(sent);
   if (id === null) return undefined;

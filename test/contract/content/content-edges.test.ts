@@ -193,6 +193,25 @@ describe.each(engines)('%s', (engine) => {
       expect([dept_name, courses]).toEqual([read['dept_name'], '<p>BSc</p>']);
     });
 
+    test('a row with an id of the client’s own is a new row', async () => {
+      const post = (name: unknown) => ({ post: String(name), sanctioned: '2', filled: '1', vacant: '1' });
+      const rows = async () => (await data())['teaching_post'] as { id: number; post: string }[];
+      await save({ teaching_post: [post('Reader')] });
+      const [kept] = await rows();
+      const made = [0, -1, 'abc', crypto.randomUUID(), Date.now(), 9_999_999, 1.5, true].map((id) => ({
+        ...post(id),
+        id,
+      }));
+      const again = { ...post('Again'), id: 9_999_999 };
+      await save({ teaching_post: [{ ...kept, id: String(kept?.id) }, ...made, again] });
+      const stored = await rows();
+      expect(stored.map((row) => row.post)).toEqual(['Reader', ...made.map((row) => row.post), 'Again']);
+      expect(stored[0]).toEqual(kept);
+      // A list of nothing but such ids names its rows, and rewrites none that is there.
+      await save({ teaching_post: [{ ...post('Lecturer'), id: 'abc' }] });
+      expect(stored.map(({ id }) => id)).not.toContain((await rows())[0]?.id);
+    });
+
     test('a banner is a picture, or a link to one', async () => {
       const upload = (type: string, value: unknown) =>
         people.DEPARTMENT.post('/api/admin/BOT/uploaddata', { type, value });

@@ -8,8 +8,8 @@ import type { PlacedEntry } from '../../store/entries/entries.ts';
 export type Matches = readonly (PlacedEntry | undefined)[];
 
 /**
- * Finds the entry that each row of a list is: the one it names, else one that is equal. A number that no entry of the list has, as after
- * a deletion or in a row of another list, says nothing. Of a list that names none at all, as one who knows no ids sends it, the rest
+ * Finds the entry that each row of a list is: the one it names, else one that is equal. An id that no entry of the list has, as after
+ * a deletion, in a row of another list or of a client's own, says nothing. Of a list that names none at all, as one who knows no ids sends it, the rest
  * are the remaining entries in their order.
  */
 export function matchRows(resource: Resource, rows: readonly SentRow[], stored: readonly PlacedEntry[]): Matches {
@@ -18,7 +18,7 @@ export function matchRows(resource: Resource, rows: readonly SentRow[], stored: 
     if (entry) left.delete(entry.row.id);
     return entry;
   };
-  const matches = rows.map(({ id }) => (id === undefined ? undefined : take(left.get(id))));
+  const matches = rows.map(({ id }) => (typeof id === 'number' ? take(left.get(id)) : undefined));
   const equals = byContent(resource, left.values());
   for (const [at, { values }] of rows.entries()) {
     matches[at] ??= take(equals.get(contentOf(resource, values))?.shift());
