@@ -24,6 +24,7 @@ import type { Line } from './line.ts';
 import { OutlineOfCycle } from './outline.tsx';
 import { rowOf } from './places.ts';
 import { readerAddress } from './reader-address.ts';
+import { sayNothing } from './say-counts.ts';
 import { useArranging } from './use-arranging.ts';
 import { useDragging } from './use-dragging.ts';
 import { focusLine } from './use-line-keys.ts';
@@ -96,7 +97,7 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
       {criteria.length > 0 ? (
         <OutlineOfCycle criteria={criteria} list={list} />
       ) : (
-        <Nothing isNarrowed={isNarrowed} missing={missing && words === ''} />
+        <EmptyState {...sayNothing({ cycle, mayAdd: outline.shared.mayAdd, missing: missing && words === '' })} />
       )}
       {outline.drawer}
     </OutlineContext>
@@ -228,10 +229,4 @@ function linesOf(criteria: readonly Criterion[], isOpen: (line: Line) => boolean
     });
     return [keyOfLine(line), ...(isOpen(line) ? under : [])];
   });
-}
-
-function Nothing({ isNarrowed, missing }: { isNarrowed: boolean; missing: boolean }) {
-  if (missing) return <EmptyState title="Nothing is missing">Every metric has its evidence.</EmptyState>;
-  if (isNarrowed) return <EmptyState title="Nothing found">No metric fits the search.</EmptyState>;
-  return <EmptyState title="This cycle is empty">Add its first criterion by the menu of the cycle.</EmptyState>;
 }

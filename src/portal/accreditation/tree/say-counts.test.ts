@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayEvidence, sayProgress, sayStart } from './say-counts.ts';
+import { sayEvidence, sayNothing, sayProgress, sayStart } from './say-counts.ts';
 
 test('what there is one of is said of one', () => {
   expect(sayProgress({ metrics: 1, complete: 0, evidence: 1, provided: 1 })).toBe(
@@ -20,4 +20,15 @@ test('what there are several of, of several', () => {
   expect(sayStart({ criteria: 14, metrics: 56, evidence: 192, files: 62 })).toMatch(/, with 62 files and links\.$/);
   expect(sayStart({ criteria: 0, metrics: 0, evidence: 0, files: 0 })).toBe('It is empty. Add its first criterion.');
   expect(sayEvidence(0)).toBe('0 pieces of evidence');
+});
+
+test('of an empty cycle nothing is complete, and only who may add to it is told how', () => {
+  const empty = { cycle: { criteria: [] }, missing: true };
+  expect(sayNothing({ ...empty, mayAdd: false })).toEqual({ title: 'This cycle is empty' });
+  expect(sayNothing({ ...empty, mayAdd: true })).toEqual({
+    title: 'This cycle is empty',
+    children: 'Add its first criterion by the menu of the cycle.',
+  });
+  expect(sayNothing({ cycle: { criteria: [1] }, mayAdd: true, missing: true }).title).toBe('Nothing is missing');
+  expect(sayNothing({ cycle: { criteria: [1] }, mayAdd: true, missing: false }).title).toBe('Nothing found');
 });

@@ -19,4 +19,22 @@ export function sayStart({ criteria, metrics, evidence, files }: Readonly<Record
   return `It has ${under}, ${counted(metrics, 'metric')} and ${sayEvidence(evidence)}${filled}.`;
 }
 
+interface ShownNothing {
+  readonly cycle: { readonly criteria: readonly unknown[] };
+  /** Whether whoever looks may add to it. */
+  readonly mayAdd: boolean;
+  /** Whether what is missing is asked for, and nothing else. */
+  readonly missing: boolean;
+}
+
+/** What is said where no line of a cycle shows. Of one that is empty it is that, however it is narrowed. */
+export function sayNothing({ cycle, mayAdd, missing }: ShownNothing): { title: string; children?: string } {
+  if (cycle.criteria.length === 0) {
+    const title = 'This cycle is empty';
+    return mayAdd ? { title, children: 'Add its first criterion by the menu of the cycle.' } : { title };
+  }
+  if (missing) return { title: 'Nothing is missing', children: 'Every metric has its evidence.' };
+  return { title: 'Nothing found', children: 'No metric fits the search.' };
+}
+
 type Began = 'criteria' | 'metrics' | 'evidence' | 'files';
