@@ -7,7 +7,7 @@ import { firstFew } from '#model/first-few.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { isTouched, type Guard, type GuardInput, type Told, type ToldInput } from '../http/records/guard.ts';
-import { findRecords } from '../store/records/finding.ts';
+import { findRecord, findRecords } from '../store/records/finding.ts';
 import type { Writing } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
 
@@ -30,7 +30,11 @@ async function strangers({ writing, before, after = {}, restores }: GuardInput):
   const chosen = rollsOf(after).filter((roll) => !seated.has(roll));
   if (chosen.length === 0) return [];
   const rolls = new Set<unknown>((await studying(writing, after)).map((one) => one['college_roll_no']));
-  const others = chosen.filter((roll) => !rolls.has(roll));
+  const others: string[] = [];
+  for (const roll of chosen.filter((one) => !rolls.has(one))) {
+    // Of a number that no student has that alone is said.
+    if (await findRecord(writing, student, ['college_roll_no', roll])) others.push(roll);
+  }
   if (others.length === 0) return [];
   const studies = stream ? `${String(course)} ${String(stream)}` : String(course);
   const study = others.length > 1 ? 'study' : 'studies';

@@ -227,9 +227,12 @@ describe.each(engines)('%s', (engine) => {
       await server.admin.put(`/api/admin/${id}/updatesection`, { student_data: [bela, chitra, eva] }),
       await server.admin.put(`/api/admin/${id}/updatesection`, { stream: 'Arts' }),
       await add('section', { ...sectionA, section: 'C', student_data: [chitra] }),
+      await add('section', { ...sectionA, section: 'C', student_data: [{ ...chitra, roll_no: '99-999' }] }),
     ];
+    const unknown = refusals.at(-1)?.body as { errors: object[] };
+    expect(unknown.errors).toEqual([{ field: 'student_data', message: 'There is no student "99-999".' }]);
     const [joining, moved, seated] = refusals.map(({ body }) => (body as { detail: string }).detail);
-    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
     expect([joining, moved, seated]).toEqual([
       expect.stringMatching(/^25-004 studies nothing of /),
       expect.stringMatching(/^25-002, 25-003 study nothing of /),
