@@ -40,6 +40,30 @@ describe.each(engines)('%s', (engine) => {
     expect((await bring()).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
   });
 
+  test('a row is the record of its name in other capitals and spaces, and the check says what changes', async () => {
+    await takeIn('course', [{ ...BA, name: 'BA Hons', tenure: 'Semester' }]);
+    const rows = [{ name: '  ba  hons ', tenure: 'Year', no_of_term: '3' }];
+    const [row] = (await check('course', rows)).rows;
+    expect(row).toMatchObject({ state: 'changed', changes: expect.stringContaining('no_of_term 6 → 3') as string });
+    const twice = await check('course', [{ ...BA, name: 'BA Hons' }, ...rows]);
+    expect(twice.rows[1]?.problems).toEqual([{ field: 'name', message: 'Row 1 of this file is this course already.' }]);
+    expect((await takeIn('course', rows)).counts).toMatchObject({ changed: 1, new: 0 });
+  });
+
+  test('a role is a department by its code or name, and any other, in any capitals', async () => {
+    const user = { name: 'Sheet', password: 'from-a-spreadsheet' };
+    for (const [said, role] of Object.entries({ zzz: 'ZZZ', 'the  LAST': 'ZZZ', iqac: 'IQAC' })) {
+      const email = `sheet-${role.toLowerCase()}-${said.length}@college.example`;
+      expect((await takeIn('collegeuser', [{ ...user, email, role: said }])).counts.refused).toBe(0);
+      expect(await find(server.admin, 'getallcollegeuser', ['email', email])).toMatchObject({ role });
+    }
+    await server.admin.post('/api/admin/adddepartment', { dept_code: 'ZZ2', dept_name: 'The last' });
+    const { rows } = await check('collegeuser', [{ ...user, email: 'sheet@college.example', role: 'The last' }]);
+    const message = 'Several departments are called "The last". Write the code: ZZZ, ZZ2.';
+    expect(rows[0]?.problems).toEqual([{ field: 'role', message }]);
+    await server.admin.remove('/api/admin/ZZ2/deletedepartment');
+  });
+
   test('what a check said of another number of rows lets none in', async () => {
     const rows = [{ stream_name: 'Weaving' }, { stream_name: 'Pottery' }];
     const { rows: checked } = await check('stream', rows);

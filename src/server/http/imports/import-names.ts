@@ -1,10 +1,14 @@
+import { department } from '#model/academics/department.ts';
 import { beginningOf } from '#model/beginning-of.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { firstFew } from '#model/first-few.ts';
+import { collegeUser } from '#model/identity/college-user.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { fieldSchemas } from '#model/record.ts';
+import { fixedRoles } from '#model/roles.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { handlesAndCaptions, numbersAndCaptions, numbersAndNames, type Named } from '../../store/records/finding.ts';
 import type { Writing } from '../../store/write.ts';
@@ -30,6 +34,13 @@ export type HandleReader = (said: Values) => Promise<ReadRow>;
  * or name.
  */
 export function handleReader(writing: Writing, resource: Resource): HandleReader {
+  const readReferences = referenceReader(writing, resource);
+  if (resource !== collegeUser) return readReferences;
+  const readRole = roleReader(writing);
+  return async (said) => readRole(await readReferences(said));
+}
+
+function referenceReader(writing: Writing, resource: Resource): HandleReader {
   const own = references.filter(({ from }) => from === resource);
   const schemas = fieldSchemas(resource);
   const known = new Map<Reference, Promise<MeaningOf>>();
@@ -69,6 +80,25 @@ export function handleReader(writing: Writing, resource: Resource): HandleReader
       }, reading?.data);
     }
     return { said: read, unmeant };
+  };
+}
+
+/** A reader of the role of a user: a department by its code or name, what is none in any capitals. */
+function roleReader(writing: Writing): (row: ReadRow) => Promise<ReadRow> {
+  const readRoles = async () => {
+    const departments = await handlesAndCaptions(writing, { to: department, by: department.handle });
+    return readerOf([...fixedRoles.map((role) => ({ handle: role, captions: [] })), ...departments]);
+  };
+  let roles: Promise<MeaningOf> | undefined;
+  return async ({ said, unmeant }) => {
+    const { role } = said;
+    if (typeof role !== 'string' || role.trim() === '') return { said, unmeant };
+    roles ??= readRoles();
+    const meant = (await roles)(role);
+    if (meant.length < 2) return { said: { ...said, role: handleOf(meant) ?? role }, unmeant };
+    const codes = firstFew(meant.map(({ handle }) => handle));
+    const message = `Several departments are called "${beginningOf(role.trim(), 200)}". Write the code: ${codes}.`;
+    return { said, unmeant: [...unmeant, { field: 'role', message }] };
   };
 }
 

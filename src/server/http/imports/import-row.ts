@@ -1,6 +1,7 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/field.ts';
+import { firstFew } from '#model/first-few.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { saySame } from '#model/kinds/figure.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -10,7 +11,7 @@ import { targetOf } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
-import { findRecords } from '../../store/records/finding.ts';
+import { findRecords, recordsSpelledAlike } from '../../store/records/finding.ts';
 import { inColumn } from '../../store/records/rows.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
 import type { WrittenRecord } from '../../store/write.ts';
@@ -26,6 +27,7 @@ import type { Cells, Importing } from './importing.ts';
 import { cleanValue } from '../records/rich-text.ts';
 import type { SentSecrets } from '../records/secrets.ts';
 import { spoiledCells } from './spoiled-cells.ts';
+import { isToldApart } from '../records/told-apart.ts';
 import { readChange, storeChange } from '../records/update.ts';
 
 /** What a row of a file did. */
@@ -177,7 +179,7 @@ function asStored({ fields }: Resource, values: Values, before: StoredRow): Valu
 }
 
 /**
- * By its id, by what no two records share, or, where nothing that is required tells one record from all others, as equal in all it says: a
+ * By its id, by what no two records share, spelled alike at least, or, where nothing that is required tells one record from all others, as equal in all it says: a
  * course without its name is not one of those that have as many terms.
  */
 async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
@@ -192,9 +194,27 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
     if (row && said.length > 0) return { row, by: field };
     if (row) return byMade(importing, row, { given, field });
   }
+  const alike = await spelledAlike(importing, given);
+  if (alike) return alike;
   // Without a value that is wrong a row is no longer what it says, and most likely equals another one.
   const isValid = Object.keys(given).length === Object.keys(sent).length;
   return unique.length > 0 || namesEach(resource) || !isValid ? undefined : equalTo(importing, given);
+}
+
+/** By its handle in other capitals or with other spaces: none is told from another by these alone. */
+async function spelledAlike({ writing, resource }: Importing, given: Values): Promise<Match | undefined> {
+  const { handle, label } = resource;
+  const text = given[handle];
+  if (!isToldApart(resource) || typeof text !== 'string' || text === '') return undefined;
+  const [one, ...others] = await recordsSpelledAlike(writing, resource, [handle, text]);
+  if (!one) return undefined;
+  if (others.length > 0) {
+    const names = [one, ...others].map((row) => `"${String(row[handle])}"`);
+    const message = `"${text}" may be any ${inSentence(label)} of ${firstFew(names)}: write it as it is written there.`;
+    throw invalid([{ field: handle, message }]);
+  }
+  const row = await lockRecordBy(writing, resource, [idColumn, one.id]);
+  return row && { row, by: handle };
 }
 
 interface Said {

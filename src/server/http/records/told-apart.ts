@@ -1,3 +1,4 @@
+import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { holdSpelling, recordsSpelledAlike } from '../../store/records/finding.ts';
 import { conflict } from '../errors.ts';
@@ -11,9 +12,9 @@ export async function assertToldApart(
   { writing, resource, before, after: sent = {} }: GuardInput,
   { id, after }: { id: number | Promise<number>; after: Values },
 ): Promise<void> {
+  if (!isToldApart(resource)) return;
   const { handle } = resource;
-  const { kind, unique, label = handle } = resource.fields[handle] ?? {};
-  if (!unique || (kind !== 'text' && kind !== 'code')) return;
+  const { label = handle } = resource.fields[handle] ?? {};
   const text = String(after[handle]);
   if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
   // Sent one behind the other: nobody need wait for the one to ask the next.
@@ -26,4 +27,10 @@ export async function assertToldApart(
   if (!other) return;
   const message = `${label} "${String(other[handle])}" is already taken, and capitals or double spaces alone do not make another. Choose another one.`;
   throw conflict(message, [{ field: handle, message }]);
+}
+
+/** Whether records of a resource are told apart by more than capitals and the width of spaces in their handle. */
+export function isToldApart({ handle, fields }: Resource): boolean {
+  const { kind, unique = false } = fields[handle] ?? {};
+  return unique && (kind === 'text' || kind === 'code');
 }
