@@ -69,10 +69,6 @@ test('files leave in a spreadsheet as addresses that open, a line each, and come
   expect(addresses.map((address) => files.fromCell?.(address, field))).toEqual([[named], [named]]);
   expect(files.fromCell?.(`/files/NIRF/${path}\n${link.path}`, field)).toEqual([named, { type: '', path: link.path }]);
   expect(files.fromCell?.(' ', field)).toEqual([]);
-  expect(files.fromCell?.('https://a.in/My File.pdf https://a.in/b', field)).toEqual([
-    { type: '', path: 'https://a.in/My File.pdf' },
-    { type: '', path: 'https://a.in/b' },
-  ]);
 });
 
 test('a link with blanks in it is mended, and a file is none for that', () => {

@@ -50,14 +50,11 @@ export const files: Kind<FileEntry[]> = {
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
   say: (value) => value.map(sayEntry).join(', ') || '(empty)',
   toCell: (value, _field, origin = '') => value.map((entry) => addressOf(entry, origin)).join('\n'),
-  fromCell: (cell) => cell.split(betweenAddresses).filter(Boolean).map(entryAt),
+  fromCell: (cell) => cell.split(/\s+/).filter(Boolean).map(entryAt),
   cellHint: () =>
     'Addresses of files of this portal, a line each, as an export has them. A spreadsheet uploads nothing.',
   files: (value) => value.filter(({ mime }) => mime !== linkMime).map(({ path }) => path),
 };
-
-/** Blanks before an address, and the end of a line; others are part of an address. */
-const betweenAddresses = /\s+(?=https?:|\/files\/|$)|\s*\n\s*/i;
 
 /** The address of an uploaded file, wherever the portal stood when it was written, or without saying where. */
 const ownAddress = new RegExp(`^(?:https?://[^/]+)?/files/(\\w+)/(${anyFilePath.source})[;,]?$`);
