@@ -24,6 +24,8 @@ export interface Context {
   readonly tally: Tally;
   /** The newest archive in the folder of backups, whoever made it: its name, when it was made (ISO 8601, UTC), and its size. */
   readonly newestBackup: () => Promise<{ name: string; at: string; bytes: number } | undefined>;
+  /** Aborted when the server is about to end: what takes long ends, and does nothing. */
+  readonly ending: AbortSignal;
   /** Tells the operator of a fault, in the log, and counts it; `reqId` is the request that met it. Never given a secret. */
   readonly report: (error: unknown, reqId?: string) => void;
 }

@@ -2,7 +2,7 @@ import type { Log } from './operation/log.ts';
 import type { Running } from './start.ts';
 
 /** How long what was begun is waited for, in ms. */
-const waits = { grace: 1_000, patience: 8_000 };
+const waits = { grace: 1_000, longJobs: 5_000, patience: 8_000 };
 
 /** After so long the process ends, whatever is still under way, in ms. */
 const longest = 9_500;

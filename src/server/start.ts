@@ -76,9 +76,9 @@ import { registrationCalls } from './people/registration.ts';
 import { studentsForSectionCall } from './people/students-for-section.ts';
 import { announce } from './operation/announce.ts';
 import { healthCall } from './operation/health-call.ts';
-import { openLog } from './operation/log.ts';
+import { openLog, type Log } from './operation/log.ts';
 import { serveMetrics } from './operation/metrics.ts';
-import { newTally } from './operation/tally.ts';
+import { newTally, type Tally } from './operation/tally.ts';
 import { makeFolder } from './disk/make-folder.ts';
 import { openStore } from './store/open.ts';
 import { FaultOver } from './store/postgres/outage.ts';
@@ -113,14 +113,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   assertEnded(config);
   const log = openLog(config.log);
   const tally = newTally();
-  const report = (error: unknown, reqId?: string) => {
-    if (error instanceof FaultOver) {
-      log.info(error.message);
-      return;
-    }
-    tally.faults += 1;
-    log.fault(error, reqId);
-  };
+  const report = reportTo(log, tally);
   const files = await openWholeFiles(config, report);
   const store = await openStore(config, report, tally.commit);
   const mail = await openMail({ config, store, report });
@@ -129,7 +122,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const newestBackup = async () => (await listBackups(config.backupDir).catch(() => []))[0];
   const isStolen = config.stolenPasswords === undefined ? undefined : await openStolenPasswords(config.stolenPasswords);
   const passwords = { hash: hashPassword, judgePassword: passwordJudge(store, isStolen) };
-  const context: Context = { config, store, mail, files, secret, ...passwords, log, tally, report, newestBackup };
+  const ending = new AbortController();
+  const operating = { log, tally, report, newestBackup, ending: ending.signal };
+  const context: Context = { config, store, mail, files, secret, ...passwords, ...operating };
   await watchSecret(context);
   const writeCv = cvWriter(context, documents);
   await furnish(context);
@@ -155,7 +150,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
     close: async (waits) => {
       // Whoever waits for a picture is told to come back.
       files.sizes.stop();
+      const breakOff = waits && setTimeout(() => ending.abort(), waits.longJobs);
       const cut = waits ? await closeDoors(waits) : 0;
+      clearTimeout(breakOff);
       if (cut > 0) report(new Error(`The server ended before ${counted(cut, 'request was', 'requests were')} done.`));
       await app.close();
       await stopJobs();
@@ -166,6 +163,17 @@ export async function start(environment: Readonly<Record<string, string | undefi
       await store.close();
       log.flush();
     },
+  };
+}
+
+function reportTo(log: Log, tally: Tally): Context['report'] {
+  return (error, reqId) => {
+    if (error instanceof FaultOver) {
+      log.info(error.message);
+      return;
+    }
+    tally.faults += 1;
+    log.fault(error, reqId);
   };
 }
 

@@ -26,6 +26,13 @@ test('names what is wrong', () => {
   expect(problemOf('a'.repeat(200_001))).toBe('About must be at most 2,00,000 characters with its formatting.');
 });
 
+test('is held to its length as it is written', () => {
+  expect(problemOf('<'.repeat(50_001))).toBe('About must be at most 2,00,000 characters with its formatting.');
+  expect(problemOf('&'.repeat(50_001))).toBe('About must be at most 2,00,000 characters with its formatting.');
+  expect(problemOf('<'.repeat(50_000))).toBeUndefined();
+  expect(problemOf('<p>&lt;</p>'.repeat(10_000))).toBeUndefined();
+});
+
 test.each([
   ['one line & no more', 'one line & no more'],
   ['first\r\n\n second <3 & third\n', '<p>first</p><p>second &lt;3 &amp; third</p>'],

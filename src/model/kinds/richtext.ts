@@ -16,12 +16,13 @@ export const longestRichText = 200_000;
 export const richtext: Kind<string> = {
   ...asText,
   schema: ({ label }) => {
+    const tooLong = `${label} must be at most ${longestRichText.toLocaleString('en-IN')} characters with its formatting.`;
     const html = z.string({ error: `${label} must be text.` }).check(
       z.trim(),
       z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
-      z.maxLength(longestRichText, {
-        error: `${label} must be at most ${longestRichText.toLocaleString('en-IN')} characters with its formatting.`,
-      }),
+      z.maxLength(longestRichText, { error: tooLong, abort: true }),
+      // Counted before anybody goes through it with more effort.
+      z.refine((value) => leastWritten(value) <= longestRichText, { error: tooLong, abort: true }),
       z.overwrite((value) => (holdsNothing(value) ? '' : value)),
     );
     return preprocess((value) => value ?? '', html);
@@ -32,6 +33,12 @@ export const richtext: Kind<string> = {
   fromCell: (cell) => (isTagged.test(cell) || !/[\r\n]/.test(cell.trim()) ? cell : paragraphs(cell)),
   cellHint: () => 'Text, or simple HTML.',
 };
+
+/** How many characters the signs of a text without tags take at the least, once they are written as HTML has them. */
+function leastWritten(text: string): number {
+  if (/<[a-z/!?]/i.test(text)) return 0;
+  return 4 * (text.match(/[<>]|&(?![a-z#])/gi)?.length ?? 0);
+}
 
 /** A tag ends before another begins, so that a cell full of beginnings is looked through once. */
 const isTagged = /<\/?[a-z][^<>]*>/i;

@@ -15,7 +15,7 @@ import { Answer, StreamedAnswer, uncached, writeAnswer, type Call, type CallRequ
 import { acceptForms, formOf } from './form.ts';
 import { siteHostTeller } from './protection/site-host.ts';
 import { bodyLength, hangUpIfSlow, longestRequest } from './protection/slow-bodies.ts';
-import { callErrorOf, forbidden, type CallError, isTold, malformed, notFound } from './errors.ts';
+import { callErrorOf, forbidden, isTold, malformed, notFound, unavailable, type CallError } from './errors.ts';
 import { takes } from './answers/conditional.ts';
 import { faultOf } from './faults.ts';
 import { gzipped } from './answers/gzipped.ts';
@@ -207,8 +207,8 @@ async function answerCall(
   reply: FastifyReply,
   { call, asked }: { call: Call; asked: CallRequest },
 ): Promise<void> {
-  // Gone while it waited for its turn.
-  if (call.turns && reply.raw.destroyed) throw malformed('The request broke off.');
+  // Much may have happened while it waited for its turn.
+  if (call.turns) assertWanted(context, reply);
   const result = await call.handle(asked);
   if (result instanceof StreamedAnswer) return sendLines(context, reply, result);
   const answer = result instanceof Answer ? result : new Answer(200, uncached, JSON.stringify(result));
@@ -271,6 +271,13 @@ function send(reply: FastifyReply, answer: Answer): void {
   writeAnswer(reply.raw, answer, idOf(reply));
 }
 
+/** Throws where a long job is not to go on: nobody waits for it any more, or the server ends. */
+function assertWanted({ ending }: Context, { raw }: FastifyReply): void {
+  if (raw.destroyed) throw malformed('The request broke off.');
+  if (ending.aborted)
+    throw unavailable('The server is being stopped, so nothing was done. Send it again in a minute.', 60);
+}
+
 /** Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own status. */
 async function sendLines(context: Context, reply: FastifyReply, { job }: StreamedAnswer): Promise<void> {
   const { raw } = reply;
@@ -287,7 +294,7 @@ async function sendLines(context: Context, reply: FastifyReply, { job }: Streame
     raw.write(`${JSON.stringify(line)}\n`);
   };
   try {
-    await job({ send, isClosed: () => raw.destroyed });
+    await job({ send, assertWanted: () => assertWanted(context, reply) });
   } catch (error) {
     if (!reply.sent) throw error;
     send({ problem: problemOf(context, error, idOf(reply)).problem });

@@ -71,8 +71,8 @@ export function writeAnswer(
 /** Where a long job reports its progress: one line of JSON at a time. */
 export interface LineStream {
   readonly send: (line: unknown) => void;
-  /** Whether the caller hung up, so that nobody waits for the end. */
-  readonly isClosed: () => boolean;
+  /** Throws where the job has to end without its end: the caller hung up, or the server ends. */
+  readonly assertWanted: () => void;
 }
 
 /**

@@ -6,7 +6,9 @@ import { Server as Listener, type Socket } from 'node:net';
 export interface Waits {
   /** For the next request of a connection that is kept open: one may be on its way. */
   readonly grace: number;
-  /** For what was begun: then it is cut off. */
+  /** For a job on many records, which then ends with a word and does nothing. */
+  readonly longJobs: number;
+  /** For all else that was begun: then it is cut off. */
   readonly patience: number;
 }
 

@@ -86,14 +86,30 @@ describe('a server that is asked to end', () => {
   );
 
   test(
-    'cuts off what never ends, leaves nothing of it, and ends with 0',
+    'cuts off what never ends, breaks off a long import with a word, leaves nothing of them, and ends with 0',
     async () => {
       const { dataDir, server, token } = await started();
       const upload = beginUpload(server.port, token, pdf);
       await arriving(dataDir);
+      const rows = Array.from({ length: 60 }, (_, at) => ({
+        ...{ title: `Long ${at}`, type: 'COLLEGE_ACADEMIC_NOTICE', date: '2026-01-01', posted_as: 'Office' },
+        description: `${at}<ul><li>a</li></ul>`.repeat(7000),
+      }));
+      const imported = await fetch(`${server.url}/api/admin/notice/import`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ file: 'rows.csv', rows }),
+      });
       server.signal('SIGTERM');
+      const said = (await imported.text()).trim().split('\n');
+      expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({
+        problem: { status: 503, detail: expect.stringContaining('nothing was done') as string },
+      });
       expect(await server.ended).toEqual({ code: 0, signal: null });
       expect(await upload.status).toBeUndefined();
+      const database = new Database(join(dataDir, 'quadrangle.sqlite'), { readonly: true });
+      expect(database.prepare('select count(*) from notice').pluck().get()).toBe(0);
+      database.close();
       expect(server.output()).toContain('The server ended before 1 request was done.');
       expect(drafts(dataDir)).toEqual([]);
     },

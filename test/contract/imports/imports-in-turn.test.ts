@@ -38,6 +38,26 @@ describe.each(engines)('files of records on %s', (engine) => {
     expect((await bring('checkimport', same)).counts).toMatchObject({ new: 0, unchanged: 100 });
   });
 
+  test('let others in while long texts are cleaned, one after the other', async () => {
+    const rows = Array.from({ length: 4 }, (_, at) => ({
+      ...{ title: `Long ${at}`, type: 'COLLEGE_ACADEMIC_NOTICE', date: '2026-01-01', posted_as: 'Office' },
+      description: `${at}<p>a`.repeat(15_000),
+    }));
+    let isOver = false;
+    const { body } = await send(server.admin, 'notice/checkimport', rows);
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    const first = await reader.read();
+    const rest = (async () => {
+      let text = first.value ?? '';
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += piece.value;
+      isOver = true;
+      return text;
+    })();
+    const answer = await fetch(`${server.url}/healthz`);
+    expect([answer.status, isOver]).toEqual([200, false]);
+    expect(JSON.parse((await rest).trim().split('\n').at(-1) ?? '')).toMatchObject({ counts: { new: 4 } });
+  });
+
   test('are sent away where more than a few wait', async () => {
     const pressed = named('Pressed', 300);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => bring('checkimport', pressed)));

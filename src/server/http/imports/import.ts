@@ -8,23 +8,20 @@ import { bodyOfCells, importColumns, mostImportRows, mostOwnImportRows, passedOv
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { writeActivity } from '../../store/activity.ts';
-import { writeStates } from '../../store/records/history.ts';
 import { insertImport } from '../../store/records/imports.ts';
-import { remembering } from '../../store/engine/remembering.ts';
 import type { RequestKey } from '../../store/answers.ts';
-import { DuplicateValue, type Store, type Transaction } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import type { WrittenRecord } from '../../store/write.ts';
 import { asChecked, checkedRows, ofOtherRows, type RowResult } from './as-checked.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
-import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from '../errors.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import type { Guards } from '../records/guard.ts';
 import { mayImport } from './import-access.ts';
 import { pastImportsCall } from './past-imports.ts';
-import { handleReader } from './import-names.ts';
-import { writeRow, type RowWritten } from './import-row.ts';
-import type { Cells, Importing } from './importing.ts';
+import { writeRows, type Outcome, type Rows } from './import-rows.ts';
+import type { RowWritten } from './import-row.ts';
+import type { Cells } from './importing.ts';
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
 import { readSecrets, type SentSecrets } from '../records/secrets.ts';
 import { spoiledCells } from './spoiled-cells.ts';
@@ -33,9 +30,6 @@ import { takingAnother, type Turns } from '../protection/turns.ts';
 
 /** The largest file, as its rows are sent. In bytes. */
 const bodyLimit = 32 * 1024 * 1024;
-
-/** After this many rows other work gets its turn, and the caller is told the progress. */
-const rowsATurn = 50;
 
 /** A row. Of one that is wrong one thing is said, not one of each of its cells. */
 const cells = z
@@ -63,11 +57,6 @@ const body = z.object({
 });
 
 type Sent = z.infer<typeof body>;
-
-interface Outcome {
-  readonly rows: RowResult[];
-  readonly written: RowWritten[];
-}
 
 /** Thrown at the end of a check: everything was written, and is rolled back. */
 class TakenBack extends Error {
@@ -158,15 +147,9 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
   ];
 }
 
-interface Job extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'> {
+interface Job extends Rows {
   readonly sent: Sent;
   readonly key: RequestKey | undefined;
-}
-
-/** Gives other work its turn, reports the progress, and stops if the caller hung up. */
-export async function pause(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
-  await new Promise(setImmediate);
-  report(stream, progress);
 }
 
 function streamed(job: Job, run: (job: Job, stream: LineStream) => Promise<object>): StreamedAnswer {
@@ -193,9 +176,10 @@ function takeIn(job: Job, stream: LineStream): Promise<object> {
 
 async function takeInBy(write: Store['write'], job: Job, stream: LineStream): Promise<object> {
   const { context, resource, actor, sent } = job;
-  const secrets = await secretsOf(job, (done, of) =>
-    report(stream, { done: 0, of: sent.rows.length, passwords: { done, of } }),
-  );
+  const secrets = await secretsOf(job, (done, of) => {
+    stream.assertWanted();
+    stream.send({ done: 0, of: sent.rows.length, passwords: { done, of } });
+  });
   try {
     return await write(async (tx) => {
       const outcome = await writeRows(job, tx, { secrets, stream });
@@ -227,107 +211,6 @@ function asBefore(rows: readonly RowWritten[]): WrittenRecord[] {
   const found = new Map<number, WrittenRecord>();
   for (const one of rows.flatMap((row) => [...row.alongside, row])) if (!found.has(one.id)) found.set(one.id, one);
   return [...found.values()];
-}
-
-/** Writes every row, each of which can fail alone, and reports the progress. */
-async function writeRows(
-  { context, resource, guard, actor, sent }: Job,
-  tx: Transaction,
-  { secrets, stream }: { secrets: readonly SentSecrets[]; stream: LineStream },
-): Promise<Outcome> {
-  const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
-  await guard?.hold?.(writing);
-  const withHandles = handleReader(writing, resource);
-  const { said: part } = await withHandles(bodyOfCells(resource, sent.within ?? {}));
-  const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Map() };
-  const rows = sent.rows.map((cells, at): Waiting => ({
-    cells,
-    number: sent.numbers?.[at] ?? at + 1,
-    sent: secrets[at] ?? { secrets: {} },
-  }));
-  const outcome: Outcome = { rows: [], written: [] };
-  for (let at = 0; at < rows.length; at += rowsATurn) {
-    if (at > 0) await pause(stream, { done: at, of: rows.length });
-    for (const row of await writeSome(importing, rows.slice(at, at + rowsATurn))) {
-      outcome.rows.push(
-        'problems' in row
-          ? row
-          : {
-              state: row.state,
-              ...(row.changes !== '' && { changes: row.changes }),
-              ...(row.moves && { moves: true }),
-              ...(row.told.length > 0 && { told: row.told }),
-            },
-      );
-      if (!('problems' in row)) outcome.written.push(row);
-    }
-  }
-  await writeActivity(writing, writing.lines);
-  await writeStates(writing, writing.states);
-  return outcome;
-}
-
-interface Waiting {
-  readonly cells: Cells;
-  readonly number: number;
-  readonly sent: SentSecrets;
-}
-
-interface Refused {
-  readonly state: 'refused';
-  readonly problems: readonly Problem[];
-}
-
-/** Most rows are valid: they are written together, and one by one only if one is refused. */
-async function writeSome(importing: Importing, rows: readonly Waiting[]): Promise<(RowWritten | Refused)[]> {
-  try {
-    return await alone(importing, rows);
-  } catch (error) {
-    refusal(error);
-  }
-  const results: (RowWritten | Refused)[] = [];
-  for (const row of rows) {
-    try {
-      results.push(...(await alone(importing, [row])));
-    } catch (error) {
-      results.push({ state: 'refused', problems: refusal(error) });
-    }
-  }
-  return results;
-}
-
-/** Writes these rows, or none of them. */
-async function alone(importing: Importing, rows: readonly Waiting[]): Promise<RowWritten[]> {
-  const { writing, seen } = importing;
-  const [lines, states] = [writing.lines?.length ?? 0, writing.states?.length ?? 0];
-  const written: RowWritten[] = [];
-  try {
-    await writing.tx.alone(async () => {
-      for (const { cells, number, sent } of rows) {
-        const row = await writeRow(importing, cells, sent);
-        seen.set(row.id, number);
-        written.push(row);
-      }
-    });
-  } catch (error) {
-    for (const { id } of written) seen.delete(id);
-    writing.lines?.splice(lines);
-    writing.states?.splice(states);
-    throw error;
-  }
-  return written;
-}
-
-function report(stream: LineStream, progress: object): void {
-  if (stream.isClosed()) throw malformed('Nobody waits for this any more.');
-  stream.send(progress);
-}
-
-/** What is wrong with a row, in words. Rethrows what is not a refusal. */
-function refusal(error: unknown): readonly Problem[] {
-  if (!(error instanceof CallError || error instanceof DuplicateValue)) throw error;
-  const { errors, message } = callErrorOf(error);
-  return errors.length > 0 ? errors : [{ field: '', message }];
 }
 
 /** The hashes of the passwords in a file, row by row; made a few at a time, before the transaction. */

@@ -23,13 +23,14 @@ import { StreamedAnswer, type Call, type LineStream } from '../call.ts';
 import { CallError, conflict, notFound } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
 import { mayImport, whyNotUndo } from './import-access.ts';
-import { pause, type Taking } from './import.ts';
+import type { Taking } from './import.ts';
+import { lettingIn, tellProgress } from './letting-in.ts';
 import { lineSchema } from '../openapi/problem-schema.ts';
 import { assertReach } from '../records/reach.ts';
 import { storeRemoval } from '../records/remove.ts';
 import { storeChange } from '../records/update.ts';
 
-/** After so many records others are let in, and the caller hears how far it is. */
+/** After so many records the caller hears how far it is. */
 const recordsATurn = 50;
 
 /** `POST /{apikey}/{id}/undoimport`: takes a whole import back, as long as nobody touched what it wrote. */
@@ -90,12 +91,14 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   await guard?.hold?.(writing);
   const kept = await recordsOfImport(writing, id);
   await assertUntouched(undoing, kept);
+  const letIn = lettingIn();
   let done = 0;
   // Backwards, so that a name that went from one record to another finds its way.
   for (const one of kept.toReversed()) {
     await takeBack(undoing, one);
+    await letIn();
     done += 1;
-    if (done % recordsATurn === 0 && done < kept.length) await pause(stream, { done, of: kept.length });
+    if (done % recordsATurn === 0 && done < kept.length) await tellProgress(stream, { done, of: kept.length });
   }
   await markUndone(writing, id);
   const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;

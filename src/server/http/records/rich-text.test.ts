@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import sanitize from 'sanitize-html';
+import { describe, expect, test, vi } from 'vitest';
 import { featured } from '#model/content/featured.ts';
 import { blankRecord } from '#model/record.ts';
 import { asShown } from '#model/rich-text/as-shown.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
-import { cleanRichText, withCleanTexts } from './rich-text.ts';
+import { cleanRichText, cleanValue, withCleanTexts } from './rich-text.ts';
+
+vi.mock('sanitize-html', { spy: true });
 
 /** What is sent, and what is stored of it. */
 const corpus: [string, string][] = [
@@ -144,4 +147,12 @@ describe('a text that is stored in an earlier spelling', () => {
       expect(saved(sent, sent)).toBe(cleanRichText(sent));
     }
   });
+});
+
+test('a text is cleaned once, however often the writing of a record asks for it', () => {
+  vi.mocked(sanitize).mockClear();
+  const field = { kind: 'richtext', label: 'About' } as const;
+  const clean = cleanValue(field, '<p onclick="x()">once</p>');
+  expect([cleanValue(field, '<p onclick="x()">once</p>'), cleanValue(field, clean)]).toEqual([clean, clean]);
+  expect(sanitize).toHaveBeenCalledTimes(1);
 });

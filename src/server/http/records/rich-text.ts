@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Field, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { readRecord } from '#model/record.ts';
@@ -56,12 +57,25 @@ export function withCleanTexts(resource: Resource, values: Values, before: Value
 
 /** A value of a field as it may be stored: a rich text clean, any other as it is. */
 export function cleanValue(field: Field | undefined, value: unknown): unknown {
-  return field?.kind === 'richtext' && typeof value === 'string' ? cleanRichText(value) : value;
+  return field?.kind === 'richtext' && typeof value === 'string' ? cleanOnce(value) : value;
 }
+
+/** A long text takes half a second, and a row of a file is asked for its values several times before it is written. */
+function cleanOnce(html: string): string {
+  const known = lately.get(html);
+  if (known !== undefined) return known;
+  const clean = cleanRichText(html);
+  lately.set(html, clean);
+  lately.set(clean, clean);
+  return clean;
+}
+
+/** What was cleaned lately, and became what: as many as the rich texts of a record or two. */
+const lately = new BoundedMap<string, string>(16);
 
 function asStored(clean: unknown, stored: unknown, { kind }: Field): unknown {
   if (kind !== 'richtext' || typeof stored !== 'string' || stored === clean) return clean;
-  return holdsNothingElse(stored) && cleanRichText(stored) === clean ? stored : clean;
+  return holdsNothingElse(stored) && cleanOnce(stored) === clean ? stored : clean;
 }
 
 const plainTags = Object.keys(richTextElements).join('|');

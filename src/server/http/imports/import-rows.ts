@@ -1,0 +1,156 @@
+import type { Problem } from '#model/define.ts';
+import { bodyOfCells } from '#model/spreadsheet.ts';
+import { writeActivity } from '../../store/activity.ts';
+import { remembering } from '../../store/engine/remembering.ts';
+import { writeStates } from '../../store/records/history.ts';
+import { DuplicateValue, type Transaction } from '../../store/store.ts';
+import type { LineStream } from '../call.ts';
+import { CallError, callErrorOf } from '../errors.ts';
+import type { SentSecrets } from '../records/secrets.ts';
+import type { RowResult } from './as-checked.ts';
+import { handleReader } from './import-names.ts';
+import { writeRow, type RowWritten } from './import-row.ts';
+import type { Cells, Importing } from './importing.ts';
+import { lettingIn, tellProgress } from './letting-in.ts';
+
+/** The rows of a file, and whose they are. */
+export interface Rows extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'> {
+  readonly sent: {
+    readonly rows: readonly Cells[];
+    readonly within?: Cells | undefined;
+    readonly numbers?: readonly number[] | undefined;
+  };
+}
+
+/** What became of each row, and what was written. */
+export interface Outcome {
+  readonly rows: RowResult[];
+  readonly written: RowWritten[];
+}
+
+/**
+ * The rows that are written together, at the most. Of those that hold long texts there are few: when one is refused, the others are
+ * written again.
+ */
+const atOnce = { rows: 50, characters: 50_000 };
+
+/** Writes every row, each of which can fail alone, and reports the progress. Others are let in meanwhile. */
+export async function writeRows(
+  { context, resource, guard, actor, sent }: Rows,
+  tx: Transaction,
+  { secrets, stream }: { secrets: readonly SentSecrets[]; stream: LineStream },
+): Promise<Outcome> {
+  const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
+  await guard?.hold?.(writing);
+  const withHandles = handleReader(writing, resource);
+  const { said: part } = await withHandles(bodyOfCells(resource, sent.within ?? {}));
+  const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Map() };
+  const rows = sent.rows.map((cells, at): Waiting => ({
+    cells,
+    number: sent.numbers?.[at] ?? at + 1,
+    sent: secrets[at] ?? { secrets: {} },
+  }));
+  const outcome: Outcome = { rows: [], written: [] };
+  const way = { importing, letIn: lettingIn() };
+  let done = 0;
+  for (const some of together(rows)) {
+    if (done > 0) await tellProgress(stream, { done, of: rows.length });
+    for (const row of await writeSome(way, some)) {
+      outcome.rows.push('problems' in row ? row : resultOf(row));
+      if (!('problems' in row)) outcome.written.push(row);
+    }
+    done += some.length;
+  }
+  await writeActivity(writing, writing.lines);
+  await writeStates(writing, writing.states);
+  return outcome;
+}
+
+/** A row that is not written yet. */
+interface Waiting {
+  readonly cells: Cells;
+  readonly number: number;
+  readonly sent: SentSecrets;
+}
+
+interface Refused {
+  readonly state: 'refused';
+  readonly problems: readonly Problem[];
+}
+
+/** How rows are written, and what is called after each. */
+interface Way {
+  readonly importing: Importing;
+  readonly letIn: () => Promise<void>;
+}
+
+/** The rows in their order, as many at a time as are written together. */
+function* together(rows: readonly Waiting[]): Generator<Waiting[]> {
+  let some: Waiting[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const own = Object.values(row.cells).reduce((sum, { length }) => sum + length, 0);
+    if (some.length === atOnce.rows || (some.length > 0 && characters + own > atOnce.characters)) {
+      yield some;
+      [some, characters] = [[], 0];
+    }
+    some.push(row);
+    characters += own;
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Most rows are valid: they are written together, and one by one only if one is refused. */
+async function writeSome(way: Way, rows: readonly Waiting[]): Promise<(RowWritten | Refused)[]> {
+  try {
+    return await alone(way, rows);
+  } catch (error) {
+    const problems = refusal(error);
+    await way.letIn();
+    if (rows.length === 1) return [{ state: 'refused', problems }];
+  }
+  const results: (RowWritten | Refused)[] = [];
+  for (const row of rows) {
+    results.push(...(await writeSome(way, [row])));
+  }
+  return results;
+}
+
+/** Writes these rows, or none of them. */
+async function alone({ importing, letIn }: Way, rows: readonly Waiting[]): Promise<RowWritten[]> {
+  const { writing, seen } = importing;
+  const [lines, states] = [writing.lines?.length ?? 0, writing.states?.length ?? 0];
+  const written: RowWritten[] = [];
+  try {
+    await writing.tx.alone(async () => {
+      for (const { cells, number, sent } of rows) {
+        const row = await writeRow(importing, cells, sent);
+        seen.set(row.id, number);
+        written.push(row);
+        await letIn();
+      }
+    });
+  } catch (error) {
+    for (const { id } of written) seen.delete(id);
+    writing.lines?.splice(lines);
+    writing.states?.splice(states);
+    throw error;
+  }
+  return written;
+}
+
+/** What is wrong with a row, in words. Rethrows what is not a refusal. */
+function refusal(error: unknown): readonly Problem[] {
+  if (!(error instanceof CallError || error instanceof DuplicateValue)) throw error;
+  const { errors, message } = callErrorOf(error);
+  return errors.length > 0 ? errors : [{ field: '', message }];
+}
+
+function resultOf({ state, changes, moves, told }: RowWritten): RowResult {
+  return {
+    state,
+    ...(changes !== '' && { changes }),
+    ...(moves && { moves: true }),
+    ...(told.length > 0 && { told }),
+  };
+}
