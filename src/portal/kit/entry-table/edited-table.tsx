@@ -79,7 +79,7 @@ export function EditedTable(props: EditedTableProps) {
   useMoreBeside(table);
   const latest = useLatest<EnteredRows>({ rows, entry });
   const edits = useEntryEdits({ section, columns }, onChange, latest);
-  const { hold, heldColumn } = useHeldEntry(entry.key, onHold);
+  const { hold, heldCell } = useHeldEntry(entry.key, onHold);
   const keys = useCellKeys(body, edits, latest);
   const near = useNearRows(body, rows.length);
   const byRow = useByRow(problems);
@@ -89,10 +89,11 @@ export function EditedTable(props: EditedTableProps) {
   const add = () => {
     // A cell keeps what is typed in it when it is left, at the latest.
     if (body.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-    const held = heldColumn();
+    const [heldColumn, why] = heldCell();
     // Where the focus comes to is to be drawn as it is after that.
-    if (held === undefined) flushSync(() => edits.add());
-    keys.focus({ row: entry.key, column: held ?? first?.name ?? '' });
+    if (why === undefined) flushSync(() => edits.add());
+    else say(why, { tone: 'problem', ms: 6000 });
+    keys.focus({ row: entry.key, column: heldColumn ?? first?.name ?? '' });
   };
   const addOrExplain = useStable(() => {
     if (!isTyped(section, latest.current.entry)) say('Fill in the new row first. Enter adds it too.');
@@ -237,7 +238,7 @@ function newProblem(problems: readonly CellProblem[], rows: readonly EntryRow[])
   return problems.find((one) => one.row === row?.key);
 }
 
-/** Hears what holds a cell, and tells which column of the entry row is held: half of a day is no part of a row yet. */
+/** Hears what holds a cell, and tells which column of the entry row is held, and why: half of a day is no part of a row yet. */
 function useHeldEntry(entry: string, onHold: HoldCell) {
   const held = useRef(new Map<string, string>());
   const hold = useCallback<HoldCell>(
@@ -247,7 +248,7 @@ function useHeldEntry(entry: string, onHold: HoldCell) {
     },
     [entry, onHold],
   );
-  return { hold, heldColumn: () => [...held.current].find(([, why]) => why !== '')?.[0] };
+  return { hold, heldCell: () => [...held.current].find(([, why]) => why !== '') ?? [] };
 }
 
 function useLatest<Value>(value: Value): { readonly current: Value } {
