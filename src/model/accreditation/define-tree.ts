@@ -95,7 +95,7 @@ function fieldsOfCriterion(tree: TreeName): Resource['fields'] {
   return {
     group_id: { kind: 'parent', label: 'Group', refersTo: `${tree}group` },
     name: inherited('Name', `${tree}group.name`),
-    type: { kind: 'choice', label: 'Type', choices: metricTypes },
+    type: { kind: 'choice', label: 'Type', required: true, choices: metricTypes },
     criterion: { kind: 'text', label: 'Criterion', required: true, range: [0, 300] },
     metric_question: question,
   };

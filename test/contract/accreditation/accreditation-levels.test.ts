@@ -94,8 +94,9 @@ describe.each(engines)('%s', (engine) => {
 
   test.each([null, ''])('a record may belong under nothing (%j)', async (group_id) => {
     const criterion = `Loose ${JSON.stringify(group_id)}`;
-    const row = await add('ssrsubgroup', { group_id, criterion, metric_question }, ['criterion', criterion]);
-    expect(row).toMatchObject({ group_id: null, name: '', type: '' });
+    const loose = { group_id, type: 'QUALITATIVE', criterion, metric_question };
+    const row = await add('ssrsubgroup', loose, ['criterion', criterion]);
+    expect(row).toMatchObject({ group_id: null, name: '' });
   });
 
   test('a parent is a number, as digits too, and must exist', async () => {
@@ -110,7 +111,8 @@ describe.each(engines)('%s', (engine) => {
       Array(5).fill(422),
     );
     // The trees know nothing of each other.
-    const foreign = await admin.post('/api/admin/addsubgroup', { group_id: group.id, criterion: 'x', metric_question });
+    const typed = { group_id: group.id, type: 'QUALITATIVE', criterion: 'x', metric_question };
+    const foreign = await admin.post('/api/admin/addsubgroup', typed);
     expect(foreign.status).toBe(422);
   });
 

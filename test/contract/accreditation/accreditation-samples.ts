@@ -40,7 +40,7 @@ export const accreditationSamples: readonly Sample[] = trees.flatMap(({ tree, la
     key: 'id',
     good: { group_id: above, type: 'QUANTITATIVE', criterion: '2. Teaching-learning and evaluation', metric_question },
     change: ['metric_question', 'Who is taught, and how well?'],
-    required: ['criterion', 'metric_question'],
+    required: ['type', 'criterion', 'metric_question'],
     unique: [],
     numeric: 'group_id',
     text: 'criterion',
