@@ -260,13 +260,13 @@ test('links stand among the files', async ({ page, office, name, enter }) => {
   await address.fill('orcid.example');
   await address.press('Enter');
   await expect(cv.getByText('must be a web address that starts with http:// or https://')).toBeVisible();
-  await address.fill('https://orcid.example/0001');
+  await address.fill('https://orcid.example/My page');
   await cv.getByRole('textbox', { name: 'Name' }).fill('ORCID');
   await cv.getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(names(cv)).toHaveText(['ORCID']);
   await update(page);
   const again = await open(page, name, 'CV');
-  await expect(names(again)).toHaveAttribute('href', 'https://orcid.example/0001');
+  await expect(names(again)).toHaveAttribute('href', 'https://orcid.example/My%20page');
   await expect(again.getByText('Link to orcid.example')).toBeVisible();
 });
 
