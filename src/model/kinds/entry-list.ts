@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isObject, type Values } from '../field.ts';
 import { joined, separated } from './cell-list.ts';
 import type { Kind, Refers } from './kind.ts';
-import { preprocess } from './preprocess.ts';
+import { listOf } from './list-of.ts';
 import { handleText, plainText } from './text.ts';
 
 /** How the entries of a list name records of another resource. */
@@ -40,8 +40,8 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
         },
         { error },
       );
-      return preprocess((value) => (value === '' ? [] : (value ?? [])), z.array(entry, { error })).check(
-        z.refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} entries.` }),
+      const tooMany = `${field.label} holds at most ${greatest} entries.`;
+      return listOf(entry, { error, greatest, tooMany }).check(
         z.overwrite((list) => list.map((one) => withLabel(one, shape))),
         z.overwrite(withoutRepeats(shape)),
       ) as unknown as z.ZodMiniType<Entry[]>;
@@ -56,7 +56,9 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
     },
     fromCell: (cell) => {
       const entries = separated(cell);
-      return Array.isArray(entries) ? entries.map((one: unknown) => entryOf(one, shape)) : entries;
+      // One too many is enough to be refused.
+      const some = Array.isArray(entries) ? entries.slice(0, greatest + 1) : entries;
+      return Array.isArray(some) ? some.map((one: unknown) => entryOf(one, shape)) : some;
     },
     cellHint: () => {
       const also = shape.shared ? ', and where two have the same, with the name behind it in brackets' : '';

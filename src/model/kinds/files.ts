@@ -13,6 +13,7 @@ import {
   type FileEntry,
 } from '../files.ts';
 import type { Kind } from './kind.ts';
+import { listOf } from './list-of.ts';
 import { preprocess } from './preprocess.ts';
 import { isWebAddress, longestLink } from './link.ts';
 import { mendedAddress } from './mended-address.ts';
@@ -35,10 +36,12 @@ export const files: Kind<FileEntry[]> = {
   blank: [],
   schema: (field) =>
     preprocess(
-      (value) => (isObject(value) ? [value] : value === '' ? [] : (value ?? [])),
-      z
-        .array(fileSchema(field), { error: notFiles(field) })
-        .check(z.maxLength(greatest, { error: `${field.label} holds at most ${greatest} files.` })),
+      (value) => (isObject(value) ? [value] : value),
+      listOf(fileSchema(field), {
+        error: notFiles(field),
+        greatest,
+        tooMany: `${field.label} holds at most ${greatest} files.`,
+      }),
     ).check(
       z.refine((list) => new Set(list.map(({ path }) => path)).size === list.length, {
         error: `${field.label} holds a file twice.`,
@@ -50,7 +53,13 @@ export const files: Kind<FileEntry[]> = {
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
   say: (value) => value.map(sayEntry).join(', ') || '(empty)',
   toCell: (value, _field, origin = '') => value.map((entry) => addressOf(entry, origin)).join('\n'),
-  fromCell: (cell) => cell.split(/\s+/).filter(Boolean).map(entryAt),
+  // One too many is enough to be refused.
+  fromCell: (cell) =>
+    cell
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, greatest + 1)
+      .map(entryAt),
   cellHint: () =>
     'Addresses of files of this portal, a line each, as an export has them. A spreadsheet uploads nothing.',
   files: (value) => value.filter(({ mime }) => mime !== linkMime).map(({ path }) => path),

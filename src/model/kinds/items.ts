@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { joined, separated } from './cell-list.ts';
+import type { FieldRules } from '../field.ts';
 import type { Kind } from './kind.ts';
+import { listOf } from './list-of.ts';
 import { preprocess } from './preprocess.ts';
 
 const greatest = 200;
@@ -13,19 +15,11 @@ export const items: Kind<unknown[]> = {
   column: 'text',
   blank: [],
   schema: (field) =>
-    preprocess(
-      (value, context) => {
-        // Looked at first: what is as deep as it likes is not to be gone through by anything that calls itself.
-        if (!isTooDeep(value)) return value === '' ? [] : (value ?? []);
-        const message = `${field.label} holds lists within lists, more than ${deepest} deep.`;
-        context.issues.push({ code: 'custom', input: value, message });
-        return z.NEVER;
-      },
-      z.array(z.json(), {
-        error: `${field.label} must be a list.`,
-      }),
-    ).check(
-      z.refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} entries.` }),
+    listOf(shallow(field), {
+      error: `${field.label} must be a list.`,
+      greatest,
+      tooMany: `${field.label} holds at most ${greatest} entries.`,
+    }).check(
       z.refine((list) => JSON.stringify(list).isWellFormed() && !JSON.stringify(list).includes(String.raw`\u0000`), {
         error: `${field.label} holds a character that cannot be stored.`,
       }),
@@ -39,10 +33,21 @@ export const items: Kind<unknown[]> = {
   cellHint: () => 'Several, with semicolons between.',
 };
 
+/** Any value of JSON. What is as deep as it likes is not to be gone through by anything that calls itself. */
+function shallow({ label }: FieldRules): z.ZodMiniType {
+  return preprocess((value, context) => {
+    if (!isTooDeep(value)) return value;
+    const message = `${label} holds lists within lists, more than ${deepest} deep.`;
+    context.issues.push({ code: 'custom', input: value, message });
+    return z.NEVER;
+  }, z.json());
+}
+
 /** Whether too many lists and objects stand within one another. Level by level, since a stack has an end. */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
+  // The list itself is one of them.
+  for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > deepest) return true;
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []));
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sameValue } from '../same-value.ts';
 import { separated } from './cell-list.ts';
 import type { Kind } from './kind.ts';
-import { preprocess } from './preprocess.ts';
+import { listOf } from './list-of.ts';
 import { plainText } from './text.ts';
 
 /** Somebody who sits on a committee. */
@@ -29,9 +29,7 @@ export const members: Kind<Member[]> = {
         }),
       );
     const member = z.strictObject({ member_name: words('name'), member_designation: words('designation') }, { error });
-    return preprocess((value) => (value === '' ? [] : (value ?? [])), z.array(member, { error })).check(
-      z.refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} members.` }),
-    );
+    return listOf(member, { error, greatest, tooMany: `${field.label} holds at most ${greatest} members.` });
   },
   isBlank: (value) => value.length === 0,
   toColumn: (value) => JSON.stringify(value),
@@ -56,6 +54,8 @@ function membersOf(cell: string): Member[] {
       .split(/[;\n]|(?<=\)),/)
       .map((part) => part.trim())
       .filter((part) => part !== '')
+      // One too many is enough to be refused.
+      .slice(0, greatest + 1)
       .map(memberOf)
   );
 }

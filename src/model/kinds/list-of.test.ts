@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { files } from './files.ts';
+import { items } from './items.ts';
+import { members } from './members.ts';
+import { students } from './students.ts';
+
+test.each([
+  ['members', members, 200],
+  ['entries', items, 200],
+  ['entries', students, 5000],
+  ['files', files, 100],
+] as const)('of more than so many %s none is looked at', (words, kind, greatest) => {
+  const problemsOf = (list: unknown) => kind.schema({ label: 'List' }).safeParse(list).error?.issues;
+  // Each of them is wrong, too.
+  const list = Array.from({ length: greatest + 1 }, () => undefined);
+  const tooMany = [{ message: `List holds at most ${greatest} ${words}.` }];
+  expect(problemsOf(list)).toMatchObject(tooMany);
+  expect(problemsOf(list.slice(1))).not.toMatchObject(tooMany);
+  const cell = kind.fromCell?.('a;\n'.repeat(20_000), { label: 'List' });
+  expect(problemsOf(cell)).toMatchObject(tooMany);
+});
