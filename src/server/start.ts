@@ -81,6 +81,7 @@ import { serveMetrics } from './operation/metrics.ts';
 import { newTally, type Tally } from './operation/tally.ts';
 import { makeFolder } from './disk/make-folder.ts';
 import { openStore } from './store/open.ts';
+import { tellOfUnreadable } from './store/records/unreadable.ts';
 import { FaultOver } from './store/postgres/outage.ts';
 
 const jobs = [
@@ -114,6 +115,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const log = openLog(config.log);
   const tally = newTally();
   const report = reportTo(log, tally);
+  tellOfUnreadable((words) => log.warn(words));
   const files = await openWholeFiles(config, report);
   const store = await openStore(config, report, tally.commit);
   const mail = await openMail({ config, store, report });

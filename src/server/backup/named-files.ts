@@ -1,5 +1,5 @@
 import type { FilePlace } from '../files/place.ts';
-import { keyOf } from '../files/keys.ts';
+import { isKey, keyOf } from '../files/keys.ts';
 import type { Snapshot } from '../store/moving/snapshot.ts';
 
 /** A file as the database knows it. */
@@ -29,6 +29,10 @@ export function checkedFiles(files: FilePlace, named: readonly NamedFile[]): Che
   const present = async function* () {
     for (const file of named) {
       const { key, size: expected } = file;
+      if (!isKey(key)) {
+        problems.push(`The file ${key} has a name that no file can have.`);
+        continue;
+      }
       const size = await files.size(key);
       if (size === undefined) {
         missing.push(key);

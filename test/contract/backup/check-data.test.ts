@@ -37,6 +37,7 @@ describe.each(engines)('%s', (engine) => {
   let server: Server;
   let path: string;
   let course: number;
+  let held: number;
 
   beforeAll(async () => {
     server = await startServer(engine);
@@ -44,6 +45,9 @@ describe.each(engines)('%s', (engine) => {
     path = (await upload(server.admin, ['syllabus.txt', 'text'])).file.path;
     await employ(server.admin, { email: 'anil@college.example', password: 'a-good-long-password' });
     await server.admin.post('/api/admin/addcourse', { name: 'Checked', tenure: 'Semester', no_of_term: 6 });
+    const kept = { title: 'Held', type: 'SYLLABUS', dept_code: 'BOT', upload_info: [{ type: 'SYLLABUS', path }] };
+    await server.admin.post('/api/admin/adddepartmentfile', kept);
+    held = (await find(server.admin, 'getdepartmentfile', ['title', 'Held'])).id;
     course = (await find(server.admin, 'getcourse', ['name', 'Checked'])).id;
   });
   afterAll(() => server.stop());
@@ -106,6 +110,18 @@ describe.each(engines)('%s', (engine) => {
       said: () => `Course ${course} has a history that cannot be read at version 1.`,
     },
     {
+      fault: 'files that cannot be read',
+      plant: () => `update departmentfile set upload_info = '{' || upload_info where id = ${held}`,
+      mend: () => `update departmentfile set upload_info = substr(upload_info, 2) where id = ${held}`,
+      said: () => `Department file ${held} cannot be read: Files.`,
+    },
+    {
+      fault: 'a file whose name no file can have',
+      plant: () => `update file set path = '../../' || path where path = '${path}'`,
+      mend: () => `update file set path = substr(path, 7) where path = '../../${path}'`,
+      said: () => `The file SYLLABUS/../../${path} has a name that no file can have.`,
+    },
+    {
       fault: 'a list without a revision',
       plant: () => `update revision set resource = 'gone' where resource = 'course'`,
       mend: () => `update revision set resource = 'course' where resource = 'gone'`,
@@ -136,6 +152,23 @@ describe.each(engines)('%s', (engine) => {
     } finally {
       await run(mend());
     }
+    expect(await faults()).toEqual([]);
+  });
+
+  test('what cannot be read of a record is blank beside all others, stays as it is stored, and is mended from the history', async () => {
+    const stored = async () => {
+      const { store } = server.running.context;
+      const asked = sql<{ upload_info: string }>`select upload_info from departmentfile where id = ${held}`;
+      return (await store.read.all(asked.compile(store.sql)))[0]?.upload_info;
+    };
+    const before = await stored();
+    await run(`update departmentfile set upload_info = '{broken' where id = ${held}`);
+    const asked = [`getdepartmentfile`, `getdepartmentfile/${held}`, 'admin/search?q=Held'];
+    for (const one of asked) expect([one, (await server.admin.get(`/api/${one}`)).status]).toEqual([one, 200]);
+    const changed = await server.admin.put(`/api/admin/${held}/editdepartmentfile`, { title: 'Held on' });
+    expect([changed.status, await stored()]).toEqual([200, '{broken']);
+    expect((await server.admin.post(`/api/admin/departmentfile/${held}/restore`, { version: 1 })).status).toBe(200);
+    expect(await stored()).toBe(before);
     expect(await faults()).toEqual([]);
   });
 

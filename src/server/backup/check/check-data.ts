@@ -1,4 +1,3 @@
-import { FilesUnavailable } from '../../files/place.ts';
 import { assertKnown, isAtHead, newestMigration } from '../../store/moving/building.ts';
 import { BadPlace } from '../../store/moving/connection.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
@@ -48,9 +47,7 @@ const checks: readonly (readonly [title: string, check: Check])[] = [
 
 /** What a check says that came upon something it could not read. The others go on: an operator wants to know all that is lost. */
 function brokenOff(error: unknown): Checked {
-  const isOfData = error instanceof FilesUnavailable || (error instanceof Error && 'code' in error);
-  if (!isOfData) throw error;
-  const fault = `This could not be checked to its end: ${error.message}`;
+  const fault = `This could not be checked to its end: ${error instanceof Error ? error.message : String(error)}`;
   return { seen: 'broken off', faults: [fault] };
 }
 

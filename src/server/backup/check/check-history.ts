@@ -5,7 +5,7 @@ import { resources } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { Checked } from './finding.ts';
-import { recordsOf } from './check-references.ts';
+import { recordsOf, unreadableFields } from './check-references.ts';
 
 /** The newest state that a record's history holds. */
 interface Newest {
@@ -25,7 +25,9 @@ export async function checkHistory(snapshot: Snapshot): Promise<Checked> {
   for (const resource of resources) {
     const newest = await newestStates(snapshot, resource);
     seen += newest.size;
-    for await (const rows of recordsOf(snapshot, resource)) {
+    // What cannot be read is there, and told of with the references.
+    const unreadable = (id: unknown) => newest.delete(Number(id));
+    for await (const rows of recordsOf(snapshot, resource, unreadable)) {
       for (const row of rows) {
         const state = newest.get(row.id);
         newest.delete(row.id);
@@ -81,9 +83,10 @@ function contradiction(resource: Resource, row: StoredRow, { version, action, re
   // One that cannot be read is told of already.
   const kept = fieldsIn(record) ?? {};
   // A field that came or went with a new version of the portal stands in only one of them.
+  const unreadable = unreadableFields(row);
   const different = Object.entries(resource.fields)
     .filter(([name, field]) => kindOf(field).column !== null && Object.hasOwn(kept, name))
-    .filter(([name]) => !sameValue(kept[name], row[name]))
+    .filter(([name]) => !unreadable.includes(name) && !sameValue(kept[name], row[name]))
     .map(([, { label }]) => label);
   return different.length > 0 ? `is not what its history ends with: ${different.join(', ')} differ` : undefined;
 }

@@ -4,6 +4,7 @@ import { references, resources, type Reference } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import { handlesIn } from '../../store/records/references.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/records/rows.ts';
+import { unreadableText } from '../../store/records/unreadable.ts';
 import type { Checked } from './finding.ts';
 
 /** Whether everything that a record refers to, by name or by number, is there. */
@@ -13,8 +14,12 @@ export async function checkReferences(snapshot: Snapshot): Promise<Checked> {
   let seen = 0;
   for (const resource of resources) {
     const own = references.filter(({ from }) => from === resource);
-    for await (const rows of recordsOf(snapshot, resource, faults)) {
+    const unreadable = (id: unknown, why: string) => {
+      faults.push(`${resource.label} ${String(id)} cannot be read: ${why}.`);
+    };
+    for await (const rows of recordsOf(snapshot, resource, unreadable)) {
       for (const row of rows) {
+        for (const name of unreadableFields(row)) unreadable(row.id, resource.fields[name]?.label ?? name);
         for (const reference of own) {
           const handles = handlesIn(reference, row);
           seen += handles.length;
@@ -28,11 +33,16 @@ export async function checkReferences(snapshot: Snapshot): Promise<Checked> {
   return { seen: `${seen} of them`, faults };
 }
 
-/** The records of a resource, some at a time. One that cannot be read is left out, and told among the `faults`. */
+/** The names of the fields of a record whose columns are damaged. */
+export function unreadableFields(row: StoredRow): string[] {
+  return Object.keys(row).filter((name) => unreadableText(row[name]) !== undefined);
+}
+
+/** The records of a resource, some at a time. One that cannot be read at all is left out, and told of. */
 export async function* recordsOf(
   snapshot: Snapshot,
   resource: Resource,
-  faults: string[] = [],
+  unreadable: (id: unknown, why: string) => void,
 ): AsyncGenerator<readonly StoredRow[]> {
   const asked = rowsOf(snapshot.sql, resource).select([...columnsOf(resource)]);
   for await (const rows of snapshot.pieces(asked)) {
@@ -41,7 +51,7 @@ export async function* recordsOf(
       try {
         return [recordOf(resource, stored)];
       } catch (error) {
-        faults.push(`${resource.label} ${String(stored['id'])} cannot be read: ${(error as Error).message}.`);
+        unreadable(stored['id'], (error as Error).message);
         return [];
       }
     });

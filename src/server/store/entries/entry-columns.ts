@@ -5,6 +5,7 @@ import { ownerFields, type Section } from '#model/entries/define-section.ts';
 import { yearIn } from '#model/entries/year-in.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { onceFor } from '#model/once-for.ts';
+import { unreadableText } from '../records/unreadable.ts';
 
 // An entry has columns of its own for its owner, the year it is counted in and its files. Whatever else its section declares lies
 // together in `facts`, each as its kind would have it in a column.
@@ -31,7 +32,7 @@ export function entryColumnValues(section: Section, values: Values): Record<stri
   };
   for (const [name, field] of Object.entries(section.resource.fields)) {
     if (kindOf(field).column === null) continue;
-    const stored = kindOf(field).toColumn(values[name]);
+    const stored = unreadableText(values[name]) ?? kindOf(field).toColumn(values[name]);
     const own = ownColumn(section, name, field);
     if (own === undefined) facts[name] = stored;
     else columns[own] = stored;

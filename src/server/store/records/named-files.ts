@@ -8,6 +8,7 @@ import { reservedCodes } from '#model/roles.ts';
 import type { Asking } from './examples.ts';
 import { holdFiles, type StoredFile } from '../files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
+import { readColumn, unreadableText } from './unreadable.ts';
 import type { Store } from '../store.ts';
 import { referrerOf, type Referrer } from './references.ts';
 import { containsText } from '../words/matching.ts';
@@ -249,6 +250,10 @@ function holders(): { resource: Resource; fields: string[] }[] {
 function pathsIn(resource: Resource, fields: readonly string[], stored: Values): string[] {
   return fields.flatMap((name) => {
     const kind = kindOf(resource.fields[name] ?? { kind: 'text' });
-    return kind.files?.(kind.fromColumn(stored[name] as string)) ?? [];
+    const column = stored[name] as string | null;
+    const value = readColumn(kind, column, () => `${resource.label}: ${resource.fields[name]?.label ?? name}`);
+    const text = unreadableText(value);
+    // Of what cannot be read, whatever looks like a path is one: what somebody may get back is not to be thrown away.
+    return text === undefined ? (kind.files?.(value) ?? []) : [...text.matchAll(anyFilePath)].map(([path]) => path);
   });
 }

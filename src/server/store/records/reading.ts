@@ -36,7 +36,9 @@ import {
   rowsOf,
   tableOf,
   usesUniqueIndex,
+  sayWhose,
 } from './rows.ts';
+import { readColumn } from './unreadable.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scoping.ts';
 import { seen, type FieldOf } from './seen.ts';
@@ -315,7 +317,9 @@ export async function readFields(
   return rows.map((row) => {
     const read = fields.map((name) => {
       const field = resource.fields[name];
-      return [name, field ? kindOf(field).fromColumn(row[name] as string | number | null) : row[name]] as const;
+      if (!field) return [name, row[name]] as const;
+      const whose = () => sayWhose(resource, row.id, name);
+      return [name, readColumn(kindOf(field), row[name] as string | number | null, whose)] as const;
     });
     return { id: row.id, version: row.version, ...Object.fromEntries(read) };
   });

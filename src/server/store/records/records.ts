@@ -16,6 +16,7 @@ import {
   touchRecords,
   usesUniqueIndex,
 } from './rows.ts';
+import { keepingUnreadable } from './unreadable.ts';
 import { records, type Store } from '../store.ts';
 import { hasPlace, storedPlace } from './tree.ts';
 import type { RecordWriting, Writing } from '../write.ts';
@@ -105,7 +106,10 @@ export async function updateRecord(
   const { store, tx } = writing;
   const { id } = before;
   await keepFirst(writing, resource, before);
-  const change = { id, columns: { ...changedColumns(store, resource, { before, values }), ...own } };
+  const change = {
+    id,
+    columns: { ...changedColumns(store, resource, { before, values: keepingUnreadable(before, values) }), ...own },
+  };
   // With SQLite nobody else writes meanwhile.
   if (isHeld || store.engine === 'sqlite') {
     tx.post(updateOf(store, resource, change));

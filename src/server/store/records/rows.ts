@@ -6,6 +6,7 @@ import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { onceFor } from '#model/once-for.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
+import { readColumn, unreadableText } from './unreadable.ts';
 import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
 import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from '../entries/entry-columns.ts';
 import type { Scope } from './scoping.ts';
@@ -53,7 +54,7 @@ export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, '
   ];
 }
 
-/** A table's row as the record it stands for. */
+/** A table's row as the record it stands for; what cannot be read of it is blank (`unreadableText`). */
 export function recordOf(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
   const section = sectionNamed(resource.name);
   const stored: Values = section ? entryFields(section, row) : row;
@@ -62,9 +63,15 @@ export function recordOf(resource: Resource, row: RecordTable | Record<string, u
     const kind = kindOf(field);
     // What stands in the records above is there only where it was asked for.
     const isThere = kind.column !== null || (kind.isInherited && stored[name] !== undefined);
-    if (isThere) record[name] = kind.fromColumn(stored[name] as string | number | null);
+    if (!isThere) continue;
+    record[name] = readColumn(kind, stored[name] as string | number | null, () => sayWhose(resource, row['id'], name));
   }
   return record as StoredRow;
+}
+
+/** A field of a record, for the operator: Department file 8: Files. */
+export function sayWhose({ label, fields }: Resource, id: unknown, name: string): string {
+  return `${label} ${String(id)}: ${fields[name]?.label ?? name}`;
 }
 
 /** The columns of a record as they are stored, without id and version. */
@@ -81,7 +88,7 @@ export function columnValues(resource: Resource, record: Values): Record<string,
 
 /** A value as its column holds it. Where that is text, a number is its digits: SQLite would make 95 a '95.0'. */
 export function inColumn<Value>(kind: Kind<Value>, value: Value): string | number | null {
-  const stored = kind.toColumn(value);
+  const stored = unreadableText(value) ?? kind.toColumn(value);
   return kind.column === 'text' && typeof stored === 'number' ? String(stored) : stored;
 }
 
