@@ -135,11 +135,23 @@ const advice: Readonly<Record<string, string>> = {
   AccessDenied: 'The key must be allowed to list the bucket, and to read, write and delete in it.',
   PermanentRedirect: 'The bucket lies in another region: name it by region=.',
   AuthorizationHeaderMalformed: 'The bucket lies in another region: name it by region=.',
+  BadRequest: 'It does not take the key, or the bucket lies in another region: name it by region=.',
   RequestTimeTooSkewed: 'The clock of this machine is wrong.',
 };
 
-function wordsFor(error: unknown, { name, endpoint }: Bucket): string {
-  const { name: word = '', code, message = '', $metadata } = error as Answered;
+/** The word for an answer without a body, as every one to HEAD is: the client knows none. */
+const wordOf: Readonly<Record<number, string>> = {
+  301: 'PermanentRedirect',
+  400: 'BadRequest',
+  403: 'AccessDenied',
+  404: 'NoSuchBucket',
+};
+
+/** What to tell the operator of a failure. */
+export function wordsFor(error: unknown, { name, endpoint }: Pick<Bucket, 'name' | 'endpoint'>): string {
+  const { name: own = '', code, message = '', $metadata } = error as Answered;
+  const isUnknown = own === 'Unknown' || own === 'UnknownError';
+  const word = (isUnknown && wordOf[$metadata?.httpStatusCode ?? 0]) || own;
   const store = `The files' store of FILES_URL (bucket ${name} ${endpoint ? `at ${endpoint}` : 'of Amazon S3'})`;
   const told = advice[word];
   if (told) return `${store} cannot be used. ${told}`;
