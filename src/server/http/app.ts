@@ -28,6 +28,7 @@ import type { Room } from './protection/room.ts';
 import { answerAfter } from './protection/unread-body.ts';
 import { answerUnreadable } from './protection/unreadable.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
+import { sharedForAMoment } from './shared-for-a-moment.ts';
 import { hasWideObject, mostNames } from './protection/wide-objects.ts';
 
 /** Whoever a request acts for. */
@@ -356,12 +357,17 @@ function idOf(reply: FastifyReply): string {
 }
 
 function addHealth(app: FastifyInstance, context: Context): void {
+  const { store, files } = context;
+  // It writes to the disk, and anybody may ask.
+  const filesReady = sharedForAMoment(async () => {
+    await files.drafts.ready();
+    await files.place.ready();
+  });
   app.get('/healthz', (_request, reply) => reply.headers(uncached).send('{"status":"up"}'));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await context.store.ready();
-      await context.files.drafts.ready();
-      await context.files.place.ready();
+      await store.ready();
+      await filesReady();
       return await reply.headers(uncached).send('{"status":"ready"}');
     } catch (error) {
       const fault = faultOf(error);
