@@ -171,7 +171,6 @@ describe.each(engines)('%s', (engine) => {
     ['awards', 'awards', { file: [{ type: 'FACULTY_AWARDS', path: `${'0'.repeat(32)}.pdf` }] }],
     ['awards', 'awards', { colour: 'red' }],
     ['awards', 'awards', { employee_id: 999999 }],
-    ['awards', 'awards', { id: 'x' }],
   ] as const)('%s: a row of %s with %j is refused by its place', async (m_type, name, wrong) => {
     const id = await newEmployee();
     const row = facultyRows[name] ?? {};
