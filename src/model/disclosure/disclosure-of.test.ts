@@ -92,7 +92,8 @@ test('reports are named by their years and notices by their dates, the newest fi
 test('who leads the college is a teacher as on the page of departments, and in the office of vice principal too', () => {
   const employee = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY', 'LIB', 'OFFICE'].map((type, at) => row(at + 1, { type }));
   const facultyprofile = employee.map(({ id }) => row(id, { employee_id: id, live_now: 1 }));
-  const counts = (id: string) => itemOf({ records: { employee, facultyprofile } }, id).sources.map(({ count }) => count);
+  const counts = (id: string) =>
+    itemOf({ records: { employee, facultyprofile } }, id).sources.map(({ count }) => count);
   expect(counts('faculty')).toEqual([3, 3]);
   expect(counts('officers')).toEqual([1]);
 });

@@ -161,8 +161,7 @@ export const liveTeachers: Source = {
 
 /** The teachers among these people, as their profiles name them. */
 const teachersAmong = onceFor(
-  (people: readonly StoredRow[]) =>
-    new Set(people.filter(({ type }) => isTeacher(type)).map(({ id }) => String(id))),
+  (people: readonly StoredRow[]) => new Set(people.filter(({ type }) => isTeacher(type)).map(({ id }) => String(id))),
 );
 
 /** The cycles of a tree of accreditation. */

@@ -58,18 +58,18 @@ export async function withoutGoneFiles(
   const fields = filledFields(resource, values);
   const held = await holdNamed(writing, fields);
   const standing = new Map(filledFields(resource, present).map(({ name, entries }) => [name, entries]));
-  const usable = { ...values };
+  const usable = new Map(Object.entries(values));
   const lost: string[] = [];
   for (const { name, label, entries } of fields) {
     const there = entries.filter((entry) => known(held, entry));
     if (there.length === entries.length) continue;
     const gone = namesOf(entries.filter((entry) => !there.includes(entry)));
     const staying = there.length === 0 ? standing.get(name) : undefined;
-    if (staying) delete usable[name];
-    else usable[name] = there;
+    if (staying) usable.delete(name);
+    else usable.set(name, there);
     lost.push(staying ? `${label} (${gone} deleted meanwhile, ${namesOf(staying)} kept)` : `${label} (${gone})`);
   }
-  return { values: usable, lost };
+  return { values: Object.fromEntries(usable), lost };
 }
 
 function namesOf(entries: readonly FileEntry[]): string {
