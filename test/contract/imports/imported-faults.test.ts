@@ -22,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
     const { rows } = await check('routine', [
       { ...hour, day: 'Mon' },
       { ...hour, day: 'Wedn' },
-      { ...hour, day: 'Thurs day' },
+      { ...hour, day: 'Thursdy' },
     ]);
     expect(rows.map(({ state, problems }) => problems?.map(({ field }) => field) ?? state)).toEqual([
       'new',
