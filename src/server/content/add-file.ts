@@ -8,8 +8,6 @@ import {
   familyOf,
   greatestUpload,
   isPicture,
-  isPictureType,
-  pictureExtensions,
   takenExtension,
   takenKinds,
   uploadedFile,
@@ -122,8 +120,7 @@ async function takePart({ files }: Context, { actor, part, limit, gathered }: Co
     'filename' in part ? cleanFilename(part.filename.replace(ofForm, (found) => decodeURIComponent(found))) : '';
   if (!('content' in part) || filename === '') throw invalid([cannotBeEmpty('image_file')]);
   const ext = takenExtension(filename);
-  if (ext) assertShown(gathered.type, ext);
-  else throw wrongKind(`Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`);
+  if (!ext) throw wrongKind(`Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`);
   const content = whileThereIsRoom(part.content, files.drafts.assertRoom);
   const draft = await files.drafts.receive(content, limit * megabyte).catch((error: unknown) => {
     throw error instanceof TooLarge ? tooLargeFor(limit) : error;
@@ -141,12 +138,6 @@ function allowedType(actor: Actor, text: string): string {
   return type;
 }
 
-/** What is shown as a picture must be one. Whichever of the two comes last in the form is held against the other. */
-function assertShown(type: string | undefined, ext: TakenExtension): void {
-  if (type === undefined || !isPictureType(type) || isPicture(takenKinds[ext])) return;
-  throw wrongKind(`Only pictures are taken as ${type}: ${pictureExtensions.join(', ')}.`);
-}
-
 /** Checks what has arrived, and keeps it: the content first, then what is known of it. Nothing stays of what fails. */
 async function keep(
   context: Context,
@@ -154,7 +145,6 @@ async function keep(
   { type, filename, ext, draft }: Arrived & { type: string },
 ): Promise<UploadedFile> {
   const { drafts } = context.files;
-  assertShown(type, ext);
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
   // First of all: whatever is looked at is what is kept.
   const saidPlace = await removeGeotags(draft.file, ext);
