@@ -93,11 +93,6 @@ export function takenExtension(filename: string): TakenExtension | undefined {
   return Object.hasOwn(takenKinds, ext) ? (ext as TakenExtension) : undefined;
 }
 
-/** What is taken of pictures, by extension. */
-export const pictureExtensions = (Object.keys(takenKinds) as TakenExtension[]).filter((ext) =>
-  isPicture(takenKinds[ext]),
-);
-
 /** Whether a file of this type is a picture: it has a thumbnail. */
 export function isPicture(mime: string): boolean {
   return mime.startsWith('image/');

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isObject, type Values } from '#model/field.ts';
 import { say } from '#portal/kit/feedback.tsx';
+import { randomId } from '#portal/kit/random-id.ts';
 import { watched } from '#portal/kit/watched.ts';
 import type { SignedInUser } from './account/session.ts';
 import { draftPrefix, readKept, writeKept, type Draft } from './draft.ts';
@@ -61,7 +62,7 @@ export function forgetDrafts({ id }: Pick<SignedInUser, 'id'>): void {
 }
 
 /** This page, until it is left or loaded again: it stands in what it keeps. */
-const here = newId();
+const here = randomId();
 
 /** How long the other tabs have to answer, in milliseconds. One that does not is closed, or asleep: see `draftIn`. */
 const patience = 150;
@@ -114,7 +115,7 @@ function chosen(place: string, { wanted, heldElsewhere }: Choice) {
   const { id: former } = readKept(sessionStorage, place);
   const isKnown = typeof former === 'string';
   const isElsewhere = isKnown && heldElsewhere.has(former);
-  const usual = isElsewhere ? newId() : isKnown ? former : (free[0]?.id ?? newId());
+  const usual = isElsewhere ? randomId() : isKnown ? former : (free[0]?.id ?? randomId());
   const isGone = wanted !== null && !free.some(({ id }) => id === wanted);
   const id = wanted !== null && !isGone ? wanted : usual;
   const told = isGone
@@ -156,7 +157,7 @@ function draftIn(place: string, id: string): HeldDraft {
     },
     keep: (values) => {
       if (isTaken()) {
-        idNow = newId();
+        idNow = randomId();
         writeKept(sessionStorage, place, { id: idNow });
       }
       isOwn = true;
@@ -167,8 +168,4 @@ function draftIn(place: string, id: string): HeldDraft {
       isOwn = true;
     },
   };
-}
-
-function newId(): string {
-  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }

@@ -248,7 +248,6 @@ function refusalOf(
 
 function callRequest({ secret }: Context, call: Call, request: FastifyRequest): CallRequest {
   const { actor, jti } = request.caller ?? visitor;
-  const sent = { secret, user: actor.id, path: request.url, body: request.body };
   return {
     actor,
     jti,
@@ -261,7 +260,9 @@ function callRequest({ secret }: Context, call: Call, request: FastifyRequest): 
     ifNoneMatch: request.headers['if-none-match'],
     acceptsGzip: takes(request.headers['accept-encoding'], 'gzip'),
     ...(call.takesForm && { form: formOf(request) }),
-    ...(call.takesKey && { key: requestKeyOf(request.headers, sent) }),
+    ...(call.takesKey && {
+      key: requestKeyOf(request.headers, { secret, user: actor.id, path: request.url, body: request.body }),
+    }),
   };
 }
 

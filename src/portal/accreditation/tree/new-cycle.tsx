@@ -9,7 +9,7 @@ import { useDataSource, useReload, type DataSource } from '#portal/kit/data-sour
 import { isAsking, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
-import { newRequestKey } from '#portal/kit/request-key.ts';
+import { randomId } from '#portal/kit/random-id.ts';
 import { useIsThere } from '#portal/kit/use-is-there.ts';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
@@ -44,7 +44,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const [withFiles, setWithFiles] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const [request] = useState(newRequestKey);
+  const [request] = useState(randomId);
   const holdsWork = name.trim() !== '';
   // What is being made is not lost by leaving, and the page goes on to it by itself.
   useLeaveGuard(holdsWork && !busy);

@@ -2,10 +2,10 @@ import {
   addressOf,
   isPicture,
   linkMime,
-  pictureExtensions,
   takenExtension,
   takenKinds,
   type FileEntry,
+  type TakenExtension,
   type WordyExtension,
 } from '#model/files.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
@@ -13,6 +13,11 @@ import { pictureAddress } from '#model/picture-sizes.ts';
 const megabyte = 1024 * 1024;
 
 export { addressOf };
+
+/** What is taken of pictures. */
+export const pictureExtensions = (Object.keys(takenKinds) as TakenExtension[]).filter((ext) =>
+  isPicture(takenKinds[ext]),
+);
 
 /** The address of a picture's thumbnail; undefined for all else. */
 export function thumbOf(entry: FileEntry): string | undefined {

@@ -1,7 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { pictureExtensions, takenKinds } from '#model/files.ts';
+import { takenKinds } from '#model/files.ts';
+import { pictureExtensions } from './file-facts.ts';
 import styles from './files.module.css';
 
 interface UploadAreaProps {

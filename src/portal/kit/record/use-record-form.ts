@@ -5,7 +5,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { useKnown } from '../data-source.tsx';
 import { say } from '../feedback.tsx';
-import { newRequestKey } from '../request-key.ts';
+import { randomId } from '../random-id.ts';
 import { differing, same, startValues } from './record-changes.ts';
 import type { Views } from '../views.ts';
 
@@ -57,7 +57,7 @@ export function useRecordForm(
   // What it began with stays: the page may be drawn again with another start.
   const [begun] = useState(row ? undefined : start);
   const [held, setHeld] = useState<Held>(() => ({
-    request: newRequestKey(),
+    request: randomId(),
     stored: row,
     values: { ...startValues(resource, row), ...begun },
     problems: [],
@@ -99,11 +99,11 @@ export function useRecordForm(
     },
     read: () => withHolds(readRecord(resource, sends(values), stored), holds),
     wasAdded() {
-      setHeld((before) => ({ ...before, request: newRequestKey() }));
+      setHeld((before) => ({ ...before, request: randomId() }));
     },
     restart(fresh, kept = {}) {
       const begun = { stored: fresh, values: { ...startValues(resource, fresh), ...kept } };
-      setHeld({ request: newRequestKey(), ...begun, problems: [], emptied: null });
+      setHeld({ request: randomId(), ...begun, problems: [], emptied: null });
     },
   };
 }

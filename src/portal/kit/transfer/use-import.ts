@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
-import { newRequestKey } from '../request-key.ts';
+import { randomId } from '../random-id.ts';
 import type { ImportFile, ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
 import { byOwnClock } from './own-clock.ts';
 import type { Part } from './part.ts';
@@ -61,7 +61,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
   const { read, matchedRows, ...matched } = useMatchedFile(resource);
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const { doing, problem, setProblem, during, stop } = useDoing();
-  const [request, setRequest] = useState(newRequestKey);
+  const [request, setRequest] = useState(randomId);
 
   /** Sends the rows that are not left out, and writes beside each what came of it. */
   const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
@@ -81,7 +81,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
   };
 
   const reading = async (from: File | { sheet: string }) => {
-    setRequest(newRequestKey());
+    setRequest(randomId());
     if (await read(from, (job) => during('reading', job))) setStep('match');
   };
 
@@ -110,7 +110,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
       const outcome = await send('importing', rows);
       if (!outcome || outcome.refusal) return undefined;
       // What is imported next is another.
-      setRequest(newRequestKey());
+      setRequest(randomId());
       return outcome;
     },
     back() {
