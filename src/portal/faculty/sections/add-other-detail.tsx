@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import type { Draft } from '#portal/kit/entry-sections/drafts.ts';
@@ -8,6 +8,7 @@ import type { SectionActions } from '#portal/kit/entry-sections/section-actions.
 import { rowColumns } from '#portal/kit/entry-table/entry-rows.ts';
 import { readBlock } from '#portal/kit/entry-table/read-block.ts';
 import { useEntryEdits, type ChangeRows } from '#portal/kit/entry-table/use-entry-edits.ts';
+import { useLatest } from '#portal/kit/use-latest.ts';
 import styles from './sections.module.css';
 
 interface AddOtherDetailProps {
@@ -20,10 +21,7 @@ interface AddOtherDetailProps {
 /** The entry row of Other Details, which stands below its table: Add wants both its columns filled in. */
 export function AddOtherDetail({ section, draft, busy, actions }: AddOtherDetailProps) {
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(draft);
-  useLayoutEffect(() => {
-    latest.current = draft;
-  });
+  const latest = useLatest(draft);
   const change = useCallback<ChangeRows>((update) => actions.change(section, update), [actions, section]);
   const columns = rowColumns(section);
   const edits = useEntryEdits({ section, columns }, change, latest);

@@ -1,20 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconSortDescending } from '@tabler/icons-react';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type ClipboardEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { say } from '../feedback.tsx';
 import { useMoreBeside } from '../list/use-more-beside.ts';
+import { useLatest } from '../use-latest.ts';
 import { EntryLine, PlainLine } from './entry-line.tsx';
 import { isMany, isTyped, type CellProblem, type EnteredRows, type EntryRow, type RowColumn } from './entry-rows.ts';
 import styles from './entry-table.module.css';
@@ -249,14 +241,6 @@ function useHeldEntry(entry: string, onHold: HoldCell) {
     [entry, onHold],
   );
   return { hold, heldCell: () => [...held.current].find(([, why]) => why !== '') ?? [] };
-}
-
-function useLatest<Value>(value: Value): { readonly current: Value } {
-  const ref = useRef(value);
-  useLayoutEffect(() => {
-    ref.current = value;
-  });
-  return ref;
 }
 
 /** A function that stays the same, and does what it was last told. */

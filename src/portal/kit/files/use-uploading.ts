@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FileEntry } from '#model/files.ts';
 import { useDataSource } from '../data-source.tsx';
+import { useLatest } from '../use-latest.ts';
 import { useWatched } from '../watched.ts';
 import { isSameFile, UploadQueue, type Job, type Taken } from './upload-queue.ts';
 
@@ -52,10 +53,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   const [queue] = useState(() => new UploadQueue());
   const [arrived, setArrived] = useState<ReadonlyMap<string, { order: number; file: File }>>(new Map());
   const [link, typeLink] = useState(noLink);
-  const latest = useRef({ value, onChange, arrived });
-  useLayoutEffect(() => {
-    latest.current = { value, onChange, arrived };
-  });
+  const latest = useLatest({ value, onChange, arrived });
   const jobs = useWatched(queue.jobs);
   const why = whyWait(jobs, link);
   const tell = useEffectEvent((words: string) => hold?.(words));
