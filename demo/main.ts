@@ -1,6 +1,6 @@
 // npm run demo: the portal on a sample college, which the first start enters through the portal's own calls.
 import { keepPrivate } from '../src/server/disk/keep-private.ts';
-import { restAfterStart } from '../src/server/operation/rest.ts';
+import { releaseMemoryAfterStart } from '../src/server/operation/release-memory.ts';
 import { startFailure } from '../src/server/start-failure.ts';
 import { start, type Running } from '../src/server/start.ts';
 import type { Upload, Uploaded } from './content/files.ts';
@@ -27,7 +27,7 @@ try {
     process.once(signal, () => void running.close().then(() => process.exit(0)));
   }
   await showSample(running);
-  restAfterStart();
+  releaseMemoryAfterStart();
 } catch (error) {
   console.error(startFailure(error) ?? error);
   process.exit(1);

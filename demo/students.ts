@@ -1,4 +1,4 @@
-import { chooser, type Chooser } from './choosing.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { cohorts, passedOut, type Cohort } from './enrolment.ts';
 import { communities, type Community } from './names.ts';
 import { localities, lodgings, otherStates } from './places.ts';
@@ -79,7 +79,7 @@ interface Seat {
 }
 
 function studentOf({ cohort, at, number, taken }: Seat): DemoStudent {
-  const choose = chooser(at + 1);
+  const choose = seededRandom(at + 1);
   const community = communityOf(cohort, choose);
   const gender = at === 207 ? 'OTHER' : choose.happens(53) ? 'FEMALE' : 'MALE';
   const { name, ...parents } = familyOf({ choose, community, gender, taken });
@@ -105,7 +105,7 @@ function studentOf({ cohort, at, number, taken }: Seat): DemoStudent {
 }
 
 /** Whoever reads the literature of a language mostly grew up with it. */
-function communityOf({ branch }: Cohort, choose: Chooser): Community {
+function communityOf({ branch }: Cohort, choose: SeededRandom): Community {
   const own = { ASM: 0, BEN: 1, BOD: 3, HIN: 6 }[branch.dept_code];
   let left = choose.between(
     1,
@@ -118,7 +118,7 @@ function communityOf({ branch }: Cohort, choose: Chooser): Community {
 }
 
 interface Family {
-  choose: Chooser;
+  choose: SeededRandom;
   community: Community;
   gender: DemoStudent['gender'];
   taken: Set<string>;
@@ -144,7 +144,7 @@ function familyOf({ choose, community, gender, taken }: Family) {
 }
 
 /** Admission goes on from June to August; at 17 to 20 years to a bachelor's course, at 20 to 23 to a master's. */
-function datesOf({ branch, year }: Cohort, choose: Chooser) {
+function datesOf({ branch, year }: Cohort, choose: SeededRandom) {
   const age = (branch.program === 'PG' ? 20 : 17) + choose.of([1, 1, 1, 1, 2, 2, 3]);
   return {
     date_of_admission: day(year, choose.of([6, 7, 7, 7, 8]), choose.between(3, 28)),
@@ -176,7 +176,7 @@ function homeOf({ choose, community, gender }: Omit<Family, 'taken'>) {
 }
 
 /** A few have won something, and a few of those about to leave have found work. */
-function recordOf({ semester, branch, year }: Cohort, choose: Chooser) {
+function recordOf({ semester, branch, year }: Cohort, choose: SeededRandom) {
   const leaving = semester >= 5 || (branch.program === 'PG' && semester === 3);
   const placed = leaving && choose.happens(11);
   const since = Math.min(year + 1, 2026);

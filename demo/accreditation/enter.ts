@@ -1,6 +1,6 @@
 import { trees } from '../../src/model/accreditation/trees.ts';
 import type { TreeName } from '../../src/model/accreditation/define-tree.ts';
-import { chooser, type Chooser } from '../choosing.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import type { Uploaded } from '../content/files.ts';
 import type { Call } from '../entering.ts';
 import { hashOf } from '../faculty/numbers.ts';
@@ -57,7 +57,7 @@ export async function enterAccreditation({ call, papers }: { call: Call; papers:
   for (const { tree, name, framework, session, provided } of cycles) {
     const { id } = (await call('POST', '/api/admin/startcycle', { tree, name, framework })) as { id: number };
     const { criteria } = (await call('GET', `/api/admin/${tree}/${id}/getcycle`)) as CycleRead;
-    const choose = chooser(hashOf(name));
+    const choose = seededRandom(hashOf(name));
     const filled: { id: number; upload_info: Uploaded[] }[] = [];
     for (const { metrics } of criteria) {
       for (const metric of metrics) {
@@ -76,6 +76,6 @@ export async function enterAccreditation({ call, papers }: { call: Call; papers:
 }
 
 /** Most pieces are one file; for a few there are two. */
-function countOf(choose: Chooser): number {
+function countOf(choose: SeededRandom): number {
   return choose.happens(12) ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { chooser, type Chooser } from '../choosing.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { students } from '../students.ts';
 import { hashOf } from '../faculty/numbers.ts';
 import { publicationsOf } from '../faculty/publications.ts';
@@ -8,7 +8,7 @@ import { tracks } from '../faculty/tracks.ts';
 
 /** A line of a sheet: whom and what it is about. */
 interface Line {
-  readonly choose: Chooser;
+  readonly choose: SeededRandom;
   readonly teacher: Teacher;
   readonly paper: Row;
   readonly student: (typeof students)[number];
@@ -24,7 +24,7 @@ export function sheetOf(
   name: string,
   { columns, session }: { columns: readonly string[]; session: string },
 ): string[][] {
-  const choose = chooser(hashOf(name));
+  const choose = seededRandom(hashOf(name));
   // A sheet of seats has one line a year; all others have one for each person or thing.
   const count = columns.includes('Earmarked: SC') ? 1 : choose.between(5, 9);
   const lines = Array.from({ length: count }, (_, at) => lineOf({ choose, session }, at));

@@ -1,7 +1,7 @@
 import { sectionsOf } from '../../src/model/entries/sections.ts';
 import { columnsOfRow, type Section } from '../../src/model/entries/define-section.ts';
 import type { Field } from '../../src/model/define.ts';
-import { chooser, type Chooser } from '../choosing.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { facultyOf } from '../people.ts';
 import { listed, paragraphs } from './words.ts';
 import { departmentFigures, departmentRatio } from './department-figures.ts';
@@ -76,7 +76,7 @@ export function saidOf({ name, estd, field }: FullDepartment) {
 
 /** The rows of every section of a department's profile, by the section's key. */
 export function profileOf(department: FullDepartment): Record<string, Record<string, string | number>[]> {
-  const choose = chooser(department.code.charCodeAt(0) * 31 + department.code.charCodeAt(1));
+  const choose = seededRandom(department.code.charCodeAt(0) * 31 + department.code.charCodeAt(1));
   const entries = sectionsOf('department').map((section) => {
     const rows = Array.from({ length: choose.between(3, 6) }, (_, at) => rowOf(section, department, { choose, at }));
     return [section.resource.name, rows] as const;
@@ -85,7 +85,7 @@ export function profileOf(department: FullDepartment): Record<string, Record<str
 }
 
 interface Place {
-  readonly choose: Chooser;
+  readonly choose: SeededRandom;
   readonly at: number;
 }
 

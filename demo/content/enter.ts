@@ -1,4 +1,4 @@
-import { chooser } from '../choosing.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { alumni, committees, facilities, featured, otherFiles, performance, staff, union } from './college-page.ts';
 import { fullDepartments, managedFiles, profileOf, saidOf, type FullDepartment } from './departments.ts';
 import { enterDisclosures } from './disclosures.ts';
@@ -19,7 +19,7 @@ export async function enterContent(entering: Entering): Promise<void> {
 }
 
 async function enterNotices({ add, upload }: Entering): Promise<void> {
-  const choose = chooser(41);
+  const choose = seededRandom(41);
   // The files of a type are few: many notices carry the same form or letter in life, too.
   const kept = new Map<string, Uploaded[]>();
   const filesOf = async (type: string): Promise<Uploaded[]> => {
@@ -56,7 +56,7 @@ async function enterNotices({ add, upload }: Entering): Promise<void> {
 }
 
 async function enterGallery({ add, upload }: Entering): Promise<void> {
-  const choose = chooser(5);
+  const choose = seededRandom(5);
   let seed = 0;
   const items: object[] = [];
   for (const [owner, captions] of Object.entries(galleryCaptions)) {

@@ -1,4 +1,4 @@
-import { chooser } from '../choosing.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { DemoNotice } from './notices.ts';
 import { daysFrom, lastDay, listed, paragraphs, workingDay } from './words.ts';
 
@@ -23,7 +23,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
 
 /** Events of four departments and the college, past and to come. The server posts each in the name of whose it is. */
 export function events(): Omit<DemoNotice, 'posted_as'>[] {
-  const choose = chooser(77);
+  const choose = seededRandom(77);
   return Object.entries(topics).flatMap(([dept_code, about]) =>
     about.flatMap((topic) =>
       [2024, 2025, 2026].map((year) => {

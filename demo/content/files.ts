@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { chooser, type Chooser } from '../choosing.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 
 /** An uploaded file as the portal's records hold it. */
 export interface Uploaded {
@@ -34,7 +34,7 @@ export function linkTo(type: string, path: string, filename: string): Uploaded {
 
 /** A made-up view of a campus by a river: sky, hills, water, buildings, trees. Equal seeds draw alike. */
 export function campusView(seed: number): Drawing {
-  const choose = chooser(seed * 7919 + 13);
+  const choose = seededRandom(seed * 7919 + 13);
   const [top, low, sky] = choose.of([
     ['#8fc3e8', '#eaf4fb', 'clear'],
     ['#f3b27a', '#fbe9d2', 'golden'],
@@ -60,7 +60,7 @@ export function campusView(seed: number): Drawing {
 
 /** A drawn portrait of somebody: nobody's face, told apart by colours. */
 export function portrait(name: string, seed: number): Drawing {
-  const choose = chooser(seed * 104_729 + 7);
+  const choose = seededRandom(seed * 104_729 + 7);
   const back = choose.of(['#dfe7e3', '#efe6d8', '#dde4ee', '#eadfe2', '#e6ead8']);
   const skin = choose.of(['#c58c63', '#b97f56', '#a86f48', '#d19d73', '#8f5f3f']);
   const dress = choose.of(['#1f5d57', '#7a3b46', '#2f4a7d', '#8a6a1f', '#4b4b52', '#5b3a78']);
@@ -119,12 +119,12 @@ async function picture(width: number, height: number, parts: readonly string[]):
   return bytes(await sharp(Buffer.from(svg)).jpeg({ quality: 74 }).toBuffer());
 }
 
-function hills(choose: Chooser, { base, colour }: { base: number; colour: string }): string {
+function hills(choose: SeededRandom, { base, colour }: { base: number; colour: string }): string {
   const tops = Array.from({ length: 7 }, (_, at) => `${at * 200},${base - choose.between(10, 150)}`);
   return `<path d="M0,640 L${tops.join(' L')} L1200,640z" fill="${colour}"/>`;
 }
 
-function building(choose: Chooser): { drawn: string; roof: string } {
+function building(choose: SeededRandom): { drawn: string; roof: string } {
   const wide = choose.between(360, 620);
   const left = choose.between(80, 1120 - wide);
   const [wall, colour, roof] = choose.of([
@@ -145,7 +145,7 @@ function building(choose: Chooser): { drawn: string; roof: string } {
   return { drawn, roof };
 }
 
-function tree(choose: Chooser): string {
+function tree(choose: SeededRandom): string {
   const x = choose.between(20, 1180);
   const y = choose.between(640, 730);
   const size = choose.between(34, 72);

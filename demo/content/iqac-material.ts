@@ -1,4 +1,4 @@
-import { chooser } from '../choosing.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { DemoNotice } from './notices.ts';
 import { inWords, lastDay, paragraphs, workingDay } from './words.ts';
 
@@ -70,7 +70,7 @@ const about: Readonly<Record<string, readonly Material[]>> = {
 
 /** The IQAC material of the sample, of every type, the oldest first. */
 export function iqacMaterial(): DemoNotice[] {
-  const choose = chooser(77);
+  const choose = seededRandom(77);
   const items = Object.entries(about).flatMap(([type, materials]) =>
     materials.map((material) => {
       const [title, span] = titleAndSpan(material);

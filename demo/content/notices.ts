@@ -1,4 +1,4 @@
-import { chooser } from '../choosing.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { daysFrom, inWords, lastDay, listed, paragraphs, workingDay } from './words.ts';
 
 /** A notice before its files are uploaded. */
@@ -195,7 +195,7 @@ const shares: readonly (readonly [type: string, share: number])[] = [
 
 /** Every notice of the sample, the oldest first; the last few are drafts, announced or expired. */
 export function notices(): DemoNotice[] {
-  const choose = chooser(2026);
+  const choose = seededRandom(2026);
   const types = shares.flatMap(([type, share]) => Array.from({ length: share }, () => type));
   const others = Object.keys(plain);
   for (let at = 0; types.length < howMany; at += 1) types.push(others[at % others.length] ?? 'COLLEGE_EVENT');

@@ -1,4 +1,4 @@
-import type { Chooser } from '../choosing.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** The last day that the sample knows of, YYYY-MM-DD: what comes after it is announced, not reported. */
 export const lastDay = '2026-11-20';
@@ -21,7 +21,7 @@ export function inWords(day: string): string {
 }
 
 /** A working day between two, never a Sunday. */
-export function workingDay(choose: Chooser, [first, last]: readonly [string, string]): string {
+export function workingDay(choose: SeededRandom, [first, last]: readonly [string, string]): string {
   const span = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
   const day = daysFrom(first, choose.between(0, span));
   return new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? daysFrom(day, -1) : day;

@@ -1,4 +1,4 @@
-import type { Chooser } from '../choosing.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { csv, letter, linkTo, type Upload, type Uploaded } from '../content/files.ts';
 import type { Proof } from './teacher.ts';
 
@@ -71,7 +71,7 @@ export async function proofsOf(upload: Upload): Promise<Proof> {
   }
   keep(await upload('FACULTY_STUDENT_RELATED_ACTIVITY', 'attendance.csv', csv(register)));
   keep(linkTo('FACULTY_AWARDS', 'https://example.org/awards/list', 'List of the awards of the year'));
-  return (type: string, choose: Chooser) => {
+  return (type: string, choose: SeededRandom) => {
     const files = kept.get(type);
     if (!files) throw new Error(`No paper was drawn for ${type}.`);
     return [choose.of(files)];

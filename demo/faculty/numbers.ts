@@ -1,8 +1,8 @@
-import { chooser } from '../choosing.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /** An ISSN with a right last digit, of a range that is not given out; the same for one name at all times. */
 export function issnOf(journal: string): string {
-  const choose = chooser(hashOf(journal));
+  const choose = seededRandom(hashOf(journal));
   const digits = `98${choose.between(10, 99)}${choose.between(100, 999)}`;
   const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (8 - at), 0);
   const last = (11 - (sum % 11)) % 11;
@@ -11,7 +11,7 @@ export function issnOf(journal: string): string {
 
 /** An ISBN with a right last digit, of a group that is not given out. */
 export function isbnOf(book: string): string {
-  const choose = chooser(hashOf(book));
+  const choose = seededRandom(hashOf(book));
   const title = `${choose.between(1000, 9999)}-${choose.between(100, 999)}`;
   const digits = `97993${title.replace('-', '')}`;
   const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

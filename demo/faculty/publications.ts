@@ -1,4 +1,4 @@
-import { chooser, type Chooser } from '../choosing.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { linkTo } from '../content/files.ts';
 import { employees } from '../people.ts';
 import { doiOf, hashOf, isbnOf, issnOf } from './numbers.ts';
@@ -49,13 +49,13 @@ export function publicationsOf(teacher: Teacher, proof: Proof): Rows {
 }
 
 /** How many papers somebody of these years has in the record. */
-function countOf({ began, isGuest }: Teacher, choose: Chooser): number {
+function countOf({ began, isGuest }: Teacher, choose: SeededRandom): number {
   const years = thisYear - began;
   if (isGuest) return 2;
   return Math.min(22, Math.max(5, Math.round(years * 0.7) + choose.between(0, 3)));
 }
 
-function papersOf(teacher: Teacher, choose: Chooser): Row[] {
+function papersOf(teacher: Teacher, choose: SeededRandom): Row[] {
   const count = countOf(teacher, choose);
   return Array.from({ length: count }, (_, at) => {
     const year = thisYear - Math.floor((at * Math.min(span, thisYear - teacher.began + 3)) / count);
@@ -72,7 +72,7 @@ interface Place {
 function paper({ track, field }: Teacher, { at, date, authors }: Place): Row {
   const title = titleOf(track, at);
   // By the title, so that two who wrote it say the same of it.
-  const choose = chooser(hashOf(title));
+  const choose = seededRandom(hashOf(title));
   const journal = choose.of(field.journals);
   const year = Number(date.slice(0, 4));
   const first = choose.between(11, 190);
@@ -91,7 +91,7 @@ function paper({ track, field }: Teacher, { at, date, authors }: Place): Row {
 }
 
 /** Alone, with those of the department who keep no list here, or with people of other colleges. */
-function authorsOf({ employee, track }: Teacher, choose: Chooser): string {
+function authorsOf({ employee, track }: Teacher, choose: SeededRandom): string {
   const keeping = new Set(tracks.map(({ who }) => who));
   const near = employees.filter(({ name, dept_code }) => dept_code === track.of && !keeping.has(name));
   const others = Array.from({ length: choose.of([0, 0, 1, 1, 2, 3]) }, () =>
@@ -129,7 +129,7 @@ function inTitleCase(title: string): string {
 }
 
 interface Making {
-  readonly choose: Chooser;
+  readonly choose: SeededRandom;
   readonly proof: Proof;
 }
 
@@ -279,5 +279,5 @@ function yearOfBook(title: string): number {
 }
 
 function pressOf(title: string): string {
-  return chooser(hashOf(title)).of(presses);
+  return seededRandom(hashOf(title)).of(presses);
 }

@@ -1,4 +1,4 @@
-import type { Chooser } from '../choosing.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { academicYear, dateIn, inventedName, newestFirst, quarterOf, someOf, thisYear } from './teacher.ts';
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
 import { titleOf } from './tracks.ts';
@@ -45,7 +45,7 @@ export function researchOf(teacher: Teacher, proof: Proof): Rows {
 }
 
 interface Making {
-  readonly choose: Chooser;
+  readonly choose: SeededRandom;
   readonly proof: Proof;
 }
 
@@ -100,7 +100,7 @@ function coursesOf({ began, field, isSenior }: Teacher, { choose, proof }: Makin
   );
 }
 
-function projectsOf({ track, field, isSenior, began }: Teacher, choose: Chooser): Row[] {
+function projectsOf({ track, field, isSenior, began }: Teacher, choose: SeededRandom): Row[] {
   return Array.from({ length: isSenior ? choose.between(2, 4) : choose.between(1, 2) }, (_, at) => {
     const duration = choose.of(durations);
     const year = Math.max(began, thisYear - at * 2 - choose.between(0, 1));

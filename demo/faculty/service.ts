@@ -1,4 +1,4 @@
-import type { Chooser } from '../choosing.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { academicYear, dateIn, quarterOf, someOf, thisYear, yearOf } from './teacher.ts';
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
 
@@ -80,7 +80,7 @@ export function serviceOf(teacher: Teacher, proof: Proof): Rows {
 
 interface Doing {
   readonly teacher: Teacher;
-  readonly choose: Chooser;
+  readonly choose: SeededRandom;
   readonly position: string;
   readonly file: ReturnType<Proof>;
 }

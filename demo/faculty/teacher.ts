@@ -1,4 +1,4 @@
-import { chooser, type Chooser } from '../choosing.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { communities } from '../names.ts';
 import { employees, type DemoEmployee } from '../people.ts';
 import { subjects } from '../subjects/subjects.ts';
@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, string | number | readonly Uploaded[]>
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** Papers to prove a row with: a file of this type, or none. */
-export type Proof = (type: string, choose: Chooser) => Uploaded[];
+export type Proof = (type: string, choose: SeededRandom) => Uploaded[];
 
 /** What somebody's record is written from. */
 export interface Teacher {
@@ -29,7 +29,7 @@ export interface Teacher {
   readonly isGuest: boolean;
   readonly hasDoctorate: boolean;
   /** Choices of one part of the record, which do not shift when another part changes. */
-  readonly choosing: (part: Part) => Chooser;
+  readonly choosing: (part: Part) => SeededRandom;
 }
 
 const parts = [
@@ -57,30 +57,30 @@ export function teacherOf(track: Track, at: number): Teacher {
     isSenior,
     isGuest,
     hasDoctorate: isSenior || (!isGuest && at % 6 !== 0),
-    choosing: (part) => chooser((at + 1) * 1009 + parts.indexOf(part) * 31),
+    choosing: (part) => seededRandom((at + 1) * 1009 + parts.indexOf(part) * 31),
   };
 }
 
 /** A year of somebody's service, so many years back at most. */
-export function yearOf({ began }: Teacher, choose: Chooser, back: number): number {
+export function yearOf({ began }: Teacher, choose: SeededRandom, back: number): number {
   return thisYear - choose.between(0, Math.min(back, thisYear - began));
 }
 
 /** Some of a list, all different, in the order of the list. */
-export function someOf<Item>(choose: Chooser, list: readonly Item[], count: number): Item[] {
+export function someOf<Item>(choose: SeededRandom, list: readonly Item[], count: number): Item[] {
   const left = [...list.keys()];
   while (left.length > count) left.splice(choose.between(0, left.length - 1), 1);
   return left.map((at) => list[at] as Item);
 }
 
 /** A name of nobody, made as those of the students are. */
-export function inventedName(choose: Chooser): string {
+export function inventedName(choose: SeededRandom): string {
   const { men, women, first, second } = choose.of(communities.slice(0, 3));
   return `${choose.of(choose.happens(50) ? men : women)} ${choose.of(first)}${choose.of(second)}`;
 }
 
 /** As much of a date in a year as people remember: the year, the month or the day. */
-export function dateIn(year: number, choose: Chooser): string {
+export function dateIn(year: number, choose: SeededRandom): string {
   const month = `${year}-${two(choose.between(1, year === thisYear ? 10 : 12))}`;
   const day = `${month}-${two(choose.between(1, 28))}`;
   return choose.of([String(year), month, month, day, day]);

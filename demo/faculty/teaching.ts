@@ -1,4 +1,4 @@
-import type { Chooser } from '../choosing.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { academicYear, inventedName, paperNamed, quarterOf, someOf, thisYear, yearOf } from './teacher.ts';
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
 import { titleOf } from './tracks.ts';
@@ -35,7 +35,7 @@ export function teachingOf(teacher: Teacher, proof: Proof): Rows {
 }
 
 /** Doctoral scholars of those who may guide them; of the others those who wrote a dissertation. */
-function scholarsOf({ track, isSenior, hasDoctorate }: Teacher, choose: Chooser): Row[] {
+function scholarsOf({ track, isSenior, hasDoctorate }: Teacher, choose: SeededRandom): Row[] {
   const isGuide = isSenior && hasDoctorate;
   return Array.from({ length: isGuide ? choose.between(2, 4) : choose.between(1, 2) }, (_, at) => {
     const year = thisYear - 1 - at - choose.between(0, 2);

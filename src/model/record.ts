@@ -3,14 +3,14 @@ import type { Problem, Resource, Rule } from './define.ts';
 import { isObject, type Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { numeric } from './kinds/number.ts';
-import { onceFor } from './once-for.ts';
+import { memoize } from './memoize.ts';
 import { sameValue } from './same-value.ts';
 
 /** Sent back by clients that return a row as they read it; the server sets them. */
 const setByServer = new Set(['id', 'version', 'time_stamp']);
 
 /** The outcome of reading a record: its values, or everything that is wrong with it. */
-export type Reading = { ok: true; values: Values; version: number | null } | Refused;
+export type ParsedRecord = { ok: true; values: Values; version: number | null } | Refused;
 
 /** A record that cannot be stored as it was sent. */
 export interface Refused {
@@ -21,7 +21,7 @@ export interface Refused {
 }
 
 /** The schema of each field of a resource, made once. */
-export const fieldSchemas: (resource: Resource) => Record<string, ZodMiniType> = onceFor(({ fields }) =>
+export const fieldSchemas: (resource: Resource) => Record<string, ZodMiniType> = memoize(({ fields }) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kindOf(field).schema(field)])),
 );
 
@@ -34,7 +34,7 @@ export function blankRecord(resource: Resource): Values {
  * Reads what a client sent as a record of `resource`. With `stored`, an update: a field left out keeps its stored value.
  * Names every bad field at once; those that are good by themselves are held against each other as well (`prepare`).
  */
-export function readRecord(resource: Resource, sent: unknown, stored?: Values): Reading {
+export function readRecord(resource: Resource, sent: unknown, stored?: Values): ParsedRecord {
   if (!isObject(sent)) {
     return {
       ok: false,

@@ -1,8 +1,8 @@
 import { logSettings } from './config.ts';
-import { endWell } from './ending.ts';
+import { shutDownOnSignal } from './shutdown.ts';
 import { keepPrivate } from './disk/keep-private.ts';
 import { openLog } from './operation/log.ts';
-import { restAfterStart } from './operation/rest.ts';
+import { releaseMemoryAfterStart } from './operation/release-memory.ts';
 import { startFailure } from './start-failure.ts';
 import { start } from './start.ts';
 
@@ -10,10 +10,10 @@ import { start } from './start.ts';
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   keepPrivate();
   const log = openLog(logSettings(environment));
-  const hasStarted = endWell(log);
+  const hasStarted = shutDownOnSignal(log);
   try {
     hasStarted(await start(environment));
-    restAfterStart();
+    releaseMemoryAfterStart();
   } catch (error) {
     const known = startFailure(error);
     if (known) log.failed(known);

@@ -11,7 +11,7 @@ import { academicsLookups } from './academics/lookups.ts';
 import { renameCollegeAsPoster } from './academics/poster-names.ts';
 import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
-import { furnish } from './college/first-start.ts';
+import { seed } from './college/seed.ts';
 import { openBackups, type Backups } from './backup/backups.ts';
 import { listBackups } from './backup/backup-folder.ts';
 import { backupCalls } from './backup/calls.ts';
@@ -35,25 +35,25 @@ import { countWorksCall } from './faculty/count-works.ts';
 import { yearsOfEntries } from './faculty/years-of-entries.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles, type Files } from './files/files.ts';
-import { answerAgain } from './http/answers/answer-again.ts';
+import { answerFromCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
-import { watchDoors, type Waits } from './http/closing.ts';
+import { trackConnections, type Waits } from './http/drain-connections.ts';
 import { deletedCall } from './http/records/deleted.ts';
 import { entryGuards } from './http/entries/entry-guard.ts';
 import { historyCall } from './http/records/history.ts';
 import { importCalls } from './http/imports/import.ts';
-import { keepToTls } from './http/protection/keep-to-tls.ts';
+import { sendHsts } from './http/protection/hsts.ts';
 import { documentationCalls } from './http/openapi/openapi.ts';
 import { servePortal } from './http/answers/portal.ts';
 import { resourceCalls } from './http/records/resource-calls.ts';
 import { restoreCall } from './http/records/restore.ts';
 import { searchCalls } from './http/records/search.ts';
 import { serveFiles } from './http/answers/serve-files.ts';
-import { openTurns } from './http/protection/turns.ts';
+import { openMutex } from './http/protection/mutex.ts';
 import { undoImportCall } from './http/imports/undo-import.ts';
-import { watchRequests } from './http/watch-requests.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import { identityCalls } from './identity/calls.ts';
-import { forgetAnswers } from './http/once.ts';
+import { forgetAnswers } from './http/idempotency.ts';
 import { forgetTries } from './identity/failures.ts';
 import { forgetSignIns } from './identity/own-sign-ins.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
@@ -129,19 +129,19 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const context: Context = { config, store, mail, files, secret, ...passwords, ...operating };
   await watchSecret(context);
   const writeCv = cvWriter(context, documents);
-  await furnish(context);
+  await seed(context);
   const administrator = await ensureAdministrator(context);
   const portal = builtPortal();
   const backups = openBackups(context);
   const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
   serveFiles(app, context, serveSite(app, context, { portal, writeCv }));
-  answerAgain(app, context);
+  answerFromCache(app, context);
   serveMetrics(app, context);
   await servePortal(app, context, portal);
   // Whatever only looks at requests comes after those who answer some before the framework.
-  const closeDoors = watchDoors(app);
-  keepToTls(app, config);
-  watchRequests(app, context);
+  const closeDoors = trackConnections(app);
+  sendHsts(app, config);
+  observeRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
   const stopJobs = runJobs(context, jobs);
@@ -209,7 +209,7 @@ function allCalls(
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
-  const taking = { guards, turns: openTurns() };
+  const taking = { guards, mutex: openMutex() };
   const calls = [
     ...identityCalls(context),
     ...resourceCalls(context, generic, guards),

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasAlready, takes } from '#server/http/answers/conditional.ts';
-import type { Encoding, KeptPage } from './kept-pages.ts';
+import type { Encoding, CachedPage } from './page-cache.ts';
 
 /** Sends a page: its bytes, packed as the asker takes them, or that it is the one they have. */
 export async function answer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
 ): Promise<void> {
   if (page.status === 200 && hasAlready(headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.unchanged).end();

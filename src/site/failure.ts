@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '#server/store/store.ts';
 import { securityHeaders } from '#server/http/protection/security-headers.ts';
-import type { Made } from './kept-pages.ts';
+import type { Made } from './page-cache.ts';
 
 const pageOf = (
   id: string,

@@ -3,7 +3,7 @@ import { disposition } from '#server/http/answers/disposition.ts';
 import { publicSecurityHeaders } from '#server/http/protection/security-headers.ts';
 import type { Actor } from '#server/store/accounts/actor.ts';
 import type { SiteAssets } from './assets.ts';
-import type { Made } from './kept-pages.ts';
+import type { Made } from './page-cache.ts';
 import { logoAddresses } from './logo-address.ts';
 import { busyPage, gonePage, missingPage } from './missing-page.tsx';
 import type { Busy, Document, Moved, Outcome, PageContent, SitePage } from './page.ts';

@@ -7,14 +7,14 @@ import { publicSecurityHeaders } from '#server/http/protection/security-headers.
 import type { AnswerVisitor } from '#server/http/answers/serve-files.ts';
 import { wordsOf } from '#server/http/records/list-query.ts';
 import { settingsReader } from '#server/store/settings.ts';
-import { watchedOf } from '#server/http/watched.ts';
+import { requestContextOf } from '#server/http/request-context.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
 import { failureOf } from './failure.ts';
 import { robotsText } from './formats/robots.ts';
-import { answerFirst } from './answer-first.ts';
-import { keptPage, keptPages, keyOfPage, type KeptPages } from './kept-pages.ts';
+import { serveCachedPages } from './serve-cached-pages.ts';
+import { cachedPage, pageCache, keyOfPage, type PageCache } from './page-cache.ts';
 import { makePage } from './make-page.ts';
 import { originsOf } from './origins.ts';
 import type { SitePage } from './page.ts';
@@ -41,16 +41,16 @@ interface SiteNeeds {
  * page that says that there is nothing.
  */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): AnswerVisitor {
-  const pages = keptPages(context);
+  const pages = pageCache(context);
   const serving = servingOf(context, pages, needs);
   const answering = (page: SitePage) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await serving(page, request, reply);
     } catch (error) {
-      const id = watchedOf(request.raw)?.id ?? '';
+      const id = requestContextOf(request.raw)?.id ?? '';
       if (!isTold(error)) context.report(error, id);
       reply.hijack();
-      await answer(request.raw, reply.raw, keptPage(failureOf(error, id)));
+      await answer(request.raw, reply.raw, cachedPage(failureOf(error, id)));
     }
   };
   const route = (path: string, page: SitePage) =>
@@ -68,7 +68,7 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
   // Whatever else is asked for below the base has a page that says so.
   route('/*', otherwise);
   const { isSiteHost } = originsOf(context.config);
-  answerFirst(app, isSiteHost, (base, path) => pages.known(keyOfPage(base, path)));
+  serveCachedPages(app, isSiteHost, (base, path) => pages.known(keyOfPage(base, path)));
   return answering(otherwise);
 }
 
@@ -111,7 +111,7 @@ function serveRobots(app: FastifyInstance, { config }: Context): void {
   }
 }
 
-function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
+function servingOf(context: Context, pages: PageCache, needs: SiteNeeds) {
   const assets = siteAssets(needs.portal);
   const writeCv = writeWhenFree(needs.writeCv);
   const origins = originsOf(context.config);
@@ -148,7 +148,7 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
       });
     };
     const isKept = page.isKept !== false;
-    const found = isKept ? await pages.page(keyOfPage(base, path, query), make) : keptPage(await make());
+    const found = isKept ? await pages.page(keyOfPage(base, path, query), make) : cachedPage(await make());
     reply.hijack();
     await answer(request.raw, reply.raw, found);
   };

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openChance } from './chance.ts';
+import { openSeededRandom } from './seeded-random.ts';
 import { clientOf, signIn } from './college-client.ts';
 import { collegeState } from './college-state.ts';
 import { openLedger, type Ledger } from './ledger.ts';
@@ -71,23 +71,23 @@ async function killAtWork(college: College, server: ServerProcess, luck: string)
   const { token, writers, ledger, files } = college;
   const admin = clientOf(server.url, token);
   const work = writers.map((writer) =>
-    writeOn({ url: server.url, admin, ledger, files, writer, chance: openChance(luck, writer.name) }),
+    writeOn({ url: server.url, admin, ledger, files, writer, random: openSeededRandom(luck, writer.name) }),
   );
-  const chance = openChance(luck, 'the kill');
-  const enough = ledger.figures.acknowledged + chance.between(0, 60);
+  const random = openSeededRandom(luck, 'the kill');
+  const enough = ledger.figures.acknowledged + random.between(0, 60);
   const done = Promise.all(work).then(() => true);
   while (ledger.figures.acknowledged < enough && !(await Promise.race([done, wait(1)])));
-  await wait(chance.between(0, 30));
+  await wait(random.between(0, 30));
   await server.kill();
   await done;
 }
 
 /** Starts on what the kill left; now and then it is killed while it starts, too. */
 async function startAgain({ dataDir, built }: College, luck: string): Promise<ServerProcess> {
-  const chance = openChance(luck, 'the start');
-  if (chance.percent(25)) {
+  const random = openSeededRandom(luck, 'the start');
+  if (random.percent(25)) {
     const hapless = await launch({ dataDir, built });
-    await wait(chance.between(100, 600));
+    await wait(random.between(100, 600));
     await hapless.kill();
   }
   return startProcess({ dataDir, built });

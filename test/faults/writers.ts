@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { departmentRows } from '#test/contract/department-samples.ts';
 import { facultyRows } from '#test/contract/faculty-samples.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { clientOf, Refused, signIn, type CollegeClient } from './college-client.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -21,7 +21,7 @@ export interface Desk {
   readonly ledger: Ledger;
   /** Where the uploaded files are that the ledger names. */
   readonly files: Map<string, { readonly type: string; readonly path: string }>;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly writer: Writer;
 }
 
@@ -48,7 +48,7 @@ export async function hireWriter(admin: CollegeClient, name: string): Promise<Wr
 export async function writeOn(desk: Desk): Promise<void> {
   for (;;) {
     try {
-      await desk.chance.of(works)(desk);
+      await desk.random.of(works)(desk);
     } catch (error) {
       if (error instanceof Refused) throw error;
       // The connection is gone, and with it the answer.
@@ -72,21 +72,21 @@ const works = [
   password,
 ];
 
-async function course({ admin, ledger, chance, writer }: Desk): Promise<void> {
-  const thing = `course ${writer.name}-${chance.between(1, 12)}`;
+async function course({ admin, ledger, random, writer }: Desk): Promise<void> {
+  const thing = `course ${writer.name}-${random.between(1, 12)}`;
   const name = thing.replace('course ', '');
-  const state = `${chance.of(['Semester', 'Annual'])} of ${chance.between(1, 12)}`;
+  const state = `${random.of(['Semester', 'Annual'])} of ${random.between(1, 12)}`;
   const [tenure, , terms] = state.split(' ');
   const body = { name, tenure, no_of_term: Number(terms) };
   const wasThere = ledger.is(thing) !== null;
   if (!wasThere) return ledger.write(thing, state, () => admin.post('admin/addcourse', body));
   const { id } = await recordOf(admin, 'getcourse', ['name', name]);
-  if (chance.percent(30)) return ledger.write(thing, null, () => admin.remove(`admin/${id}/deletecourse`));
+  if (random.percent(30)) return ledger.write(thing, null, () => admin.remove(`admin/${id}/deletecourse`));
   return ledger.write(thing, state, () => admin.put(`admin/${id}/updatecourse`, body));
 }
 
-async function importRows({ admin, ledger, chance, writer }: Desk): Promise<void> {
-  const terms = chance.between(1, 12);
+async function importRows({ admin, ledger, random, writer }: Desk): Promise<void> {
+  const terms = random.between(1, 12);
   const rows = Array.from({ length: importedRows }, (_, at) => ({
     ...{ name: `${writer.name}-import-${at}`, tenure: 'Semester', no_of_term: String(terms) },
   }));
@@ -96,9 +96,9 @@ async function importRows({ admin, ledger, chance, writer }: Desk): Promise<void
   });
 }
 
-async function departmentLists({ admin, ledger, chance, writer }: Desk): Promise<void> {
-  const posts = someNames(chance);
-  const papers = someNames(chance);
+async function departmentLists({ admin, ledger, random, writer }: Desk): Promise<void> {
+  const posts = someNames(random);
+  const papers = someNames(random);
   const lists = {
     teaching_post: posts.map((post) => ({ ...departmentRows['teaching_post'], post })),
     research_publications: papers.map((title) => ({ ...departmentRows['research_publications'], title })),
@@ -108,9 +108,9 @@ async function departmentLists({ admin, ledger, chance, writer }: Desk): Promise
   );
 }
 
-async function facultyLists({ admin, ledger, chance, writer }: Desk): Promise<void> {
-  const papers = someNames(chance);
-  const books = someNames(chance);
+async function facultyLists({ admin, ledger, random, writer }: Desk): Promise<void> {
+  const papers = someNames(random);
+  const books = someNames(random);
   const lists = {
     research_paper: papers.map((title_paper) => ({ ...facultyRows['research_paper'], title_paper })),
     text_book: books.map((title_paper) => ({ ...facultyRows['text_book'], title_paper })),
@@ -122,11 +122,11 @@ async function facultyLists({ admin, ledger, chance, writer }: Desk): Promise<vo
 }
 
 /** Three files at once, and those before them deleted. */
-async function uploads({ admin, ledger, files, chance, writer }: Desk): Promise<void> {
+async function uploads({ admin, ledger, files, random, writer }: Desk): Promise<void> {
   const older = ledger.things(`file ${writer.name}-`);
   const sent = [1, 2, 3].map(async () => {
-    const thing = `file ${writer.name}-${chance.between(1, 1e9)}.pdf`;
-    const content = chance.pdf(chance.between(200_000, 3_000_000));
+    const thing = `file ${writer.name}-${random.between(1, 1e9)}.pdf`;
+    const content = random.pdf(random.between(200_000, 3_000_000));
     await ledger.write(thing, digest(content), async () => {
       files.set(thing, await admin.upload(thing.replace('file ', ''), content));
     });
@@ -144,25 +144,25 @@ async function uploads({ admin, ledger, files, chance, writer }: Desk): Promise<
   if (failure) throw failure;
 }
 
-async function notice({ admin, ledger, chance, writer }: Desk): Promise<void> {
-  const title = `Notice ${chance.between(1, 8)} of ${writer.name}`;
+async function notice({ admin, ledger, random, writer }: Desk): Promise<void> {
+  const title = `Notice ${random.between(1, 8)} of ${writer.name}`;
   const thing = `notice ${title}`;
-  const description = `<p>${chance.between(1, 1e9)}</p>`;
-  const content = chance.pdf(20_000);
+  const description = `<p>${random.between(1, 1e9)}</p>`;
+  const content = random.pdf(20_000);
   const file = await admin.upload(`of ${writer.name}.pdf`, content);
   const body = { date: '2026-11-20', type: 'COLLEGE_ACADEMIC_NOTICE', posted_as: 'Principal', title, description };
   const state = `${description} ${digest(content)}`;
   const sent = { ...body, upload_info: [file] };
   if (ledger.is(thing) === null) return ledger.write(thing, state, () => admin.post('admin/createnotice', sent));
   const { id } = await recordOf(admin, 'getnotices', ['title', title]);
-  if (chance.percent(20)) return ledger.write(thing, null, () => admin.remove(`admin/${id}/deletenotice`));
+  if (random.percent(20)) return ledger.write(thing, null, () => admin.remove(`admin/${id}/deletenotice`));
   return ledger.write(thing, state, () => admin.put(`admin/${id}/editnotices`, sent));
 }
 
-async function password({ url, ledger, chance, writer }: Desk): Promise<void> {
+async function password({ url, ledger, random, writer }: Desk): Promise<void> {
   const thing = `password of ${writer.login.email}`;
   const old_password = ledger.is(thing) ?? firstPassword;
-  const new_password = `password-${chance.between(1, 1e9)}`;
+  const new_password = `password-${random.between(1, 1e9)}`;
   const token = await signIn(url, { email: writer.login.email, password: old_password });
   await ledger.write(thing, new_password, async () => {
     const changed = await clientOf(url, token).post('collegeuser/change_password', { old_password, new_password });
@@ -180,8 +180,8 @@ export function saidOfLists(lists: readonly (readonly unknown[])[]): string | nu
   return lists.every((list) => list.length === 0) ? null : JSON.stringify(lists);
 }
 
-function someNames(chance: Chance): string[] {
-  return Array.from({ length: chance.between(0, 12) }, () => `Name ${chance.between(1, 1e9)}`);
+function someNames(random: SeededRandom): string[] {
+  return Array.from({ length: random.between(0, 12) }, () => `Name ${random.between(1, 1e9)}`);
 }
 
 async function recordOf(

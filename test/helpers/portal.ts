@@ -6,7 +6,7 @@ import { admin } from '#test/helpers/administrator.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 import { isReady } from '#test/helpers/server-process.ts';
 import { startS3 } from '#test/helpers/s3-server.ts';
-import { tether, untether } from '#test/helpers/tether.ts';
+import { spawnSupervised, stopSupervised } from '#test/helpers/spawn-supervised.ts';
 
 /** A running portal, as a college would run it: the built server, its own empty data folder, a port of its own. */
 export interface Portal {
@@ -35,7 +35,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const port = await freePort();
   const s3 = process.env['TEST_FILES'] === 's3' ? await startS3() : undefined;
   const url = `http://127.0.0.1:${port}`;
-  const keeper = tether({
+  const keeper = spawnSupervised({
     command: process.execPath,
     args: [entry],
     env: {
@@ -60,13 +60,13 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const deadline = Date.now() + 20_000;
   while (!(await isReady(url))) {
     if (keeper.exitCode !== null || Date.now() > deadline) {
-      await untether(keeper);
+      await stopSupervised(keeper);
       throw new Error(`The portal did not start. It printed:\n${printed}`);
     }
     await wait(25);
   }
   const stop = async () => {
-    await untether(keeper);
+    await stopSupervised(keeper);
     await s3?.stop();
   };
   return { url, admin, dataDir, output: () => printed, stop };

@@ -19,7 +19,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#test/helpers/free-port.ts';
-import { tether, untether } from '#test/helpers/tether.ts';
+import { spawnSupervised, stopSupervised } from '#test/helpers/spawn-supervised.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -68,7 +68,7 @@ export async function startPostgres(): Promise<Postgres> {
   const place = await makePlace();
   try {
     const keeper = await run(place, { settings: throwaway, remove: [place.folder] });
-    return handOut(place.address, () => untether(keeper));
+    return handOut(place.address, () => stopSupervised(keeper));
   } catch (error) {
     rmSync(place.folder, { recursive: true, force: true });
     throw error;
@@ -100,7 +100,7 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
       keeper = await start();
     },
     stop: async () => {
-      await untether(keeper);
+      await stopSupervised(keeper);
       rmSync(place.folder, { recursive: true, force: true });
     },
   };
@@ -137,7 +137,7 @@ async function run(
   { folder, binaries, runner, port }: Place,
   { settings, remove }: { settings: string[]; remove: string[] },
 ): Promise<ChildProcess> {
-  const keeper = tether({
+  const keeper = spawnSupervised({
     command: join(binaries, 'bin/postgres'),
     args: ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
     env: { LC_MESSAGES: 'C' },

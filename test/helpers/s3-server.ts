@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tether, untether } from '#test/helpers/tether.ts';
+import { spawnSupervised, stopSupervised } from '#test/helpers/spawn-supervised.ts';
 
 /** A real server that speaks S3, with a bucket, reachable from this machine only. */
 export interface S3Server {
@@ -24,7 +24,7 @@ const bucket = 'college';
 /** Starts an S3 server (half a second). It ends with this process, whatever happens to that. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'quadrangle-s3-'));
-  const keeper = tether({
+  const keeper = spawnSupervised({
     command: process.execPath,
     // Its tokens of a list's next page are made with an old cipher.
     args: ['--openssl-legacy-provider', fileURLToPath(import.meta.url), folder],
@@ -40,7 +40,7 @@ export async function startS3(): Promise<S3Server> {
     url,
     folder,
     place: (endpoint = url) => `s3://${key}:${key}@${bucket}?endpoint=${endpoint}&prefix=place-${++places}`,
-    stop: () => untether(keeper),
+    stop: () => stopSupervised(keeper),
   };
 }
 

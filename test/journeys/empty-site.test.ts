@@ -1,5 +1,5 @@
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { overhangOf } from './faults-of.ts';
+import { overhangOf } from './accessibility-violations.ts';
 
 const test = testAlone();
 

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { collegeScreens, enterCollege } from './college-screens.ts';
 import { contentScreens, enterContent } from './content-screens.ts';
 import { enterFaculty, facultyScreens } from './faculty-screens.ts';
-import { faultsOf, ofColours, overhangOf } from './faults-of.ts';
+import { accessibilityViolations, ofColours, overhangOf } from './accessibility-violations.ts';
 import { enterAccreditation, iqacScreens } from './iqac-screens.ts';
 import { type People, test } from './people.ts';
 import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
@@ -310,14 +310,14 @@ for (const { name, who, path, ready, apart = '' } of screens) {
     await enter(personOf(who, office, people), address);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await ready(page);
-    expect(await faultsOf(page, { apart })).toEqual([]);
+    expect(await accessibilityViolations(page, { apart })).toEqual([]);
     // What floats takes a moment to find its place.
     await expect.poll(() => overhangOf(page), 'pixels that stand out at the right').toBe(0);
     // A phone has the colours of a desktop.
     if (onPhone(page)) return;
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    expect(await faultsOf(page, { apart, rules: ofColours }), 'in the dark').toEqual([]);
+    expect(await accessibilityViolations(page, { apart, rules: ofColours }), 'in the dark').toEqual([]);
   });
 }
 

@@ -3,7 +3,7 @@ import type { FileEntry } from '#model/files.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
-import { overhangOf } from './faults-of.ts';
+import { overhangOf } from './accessibility-violations.ts';
 import { password } from './people.ts';
 import { dialog, field, heading, onPhone, question, said } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '#test/helpers/journey.ts';
-import { faultsOf, ofColours } from './faults-of.ts';
+import { accessibilityViolations, ofColours } from './accessibility-violations.ts';
 import { test } from './people.ts';
 
 test.use({ colorScheme: 'dark' });
@@ -9,7 +9,7 @@ test('the choice that the arrow keys are at can be read', { tag: '@once' }, asyn
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[role=option][data-combobox-selected]')).toBeVisible();
-  expect(await faultsOf(page, { rules: ofColours })).toEqual([]);
+  expect(await accessibilityViolations(page, { rules: ofColours })).toEqual([]);
 });
 
 test('the item of a menu that the arrow keys are at can be read', { tag: '@once' }, async ({ page, office, enter }) => {
@@ -17,5 +17,5 @@ test('the item of a menu that the arrow keys are at can be read', { tag: '@once'
   await page.getByRole('button', { name: /your account/ }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  expect(await faultsOf(page, { rules: ofColours })).toEqual([]);
+  expect(await accessibilityViolations(page, { rules: ofColours })).toEqual([]);
 });

@@ -1,45 +1,47 @@
 import type { Page } from '@playwright/test';
-import { openGate, type Gate } from '#test/helpers/gate.ts';
+import { openProxy, type TestProxy } from '#test/helpers/proxy.ts';
 import { expect, test as journey } from '#test/helpers/journey.ts';
 import { type Portal, startPortal } from '#test/helpers/portal.ts';
 import { signInOverHttp, type Caller } from './caller.ts';
 import { newUser } from './people.ts';
 import { dialog, field, heading, logOut, openRail } from './screen.ts';
 
-/** A portal behind a gate: to shut it is to take the network away, from the worker too. `office` comes through another door. */
-const test = journey.extend<{ gate: Gate }, { portal: Portal; behind: Portal; way: Gate; office: Caller }>({
-  behind: [
-    async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
-  way: [
-    async ({ behind }, use) => {
-      const way = await openGate(behind.url);
+/** A portal behind a network: to shut it is to take the network away, from the worker too. `office` comes through another door. */
+const test = journey.extend<{ network: TestProxy }, { portal: Portal; behind: Portal; way: TestProxy; office: Caller }>(
+  {
+    behind: [
+      async ({}, use) => {
+        const portal = await startPortal();
+        await use(portal);
+        await portal.stop();
+      },
+      { scope: 'worker', timeout: 30_000 },
+    ],
+    way: [
+      async ({ behind }, use) => {
+        const way = await openProxy(behind.url);
+        await use(way);
+        await way.shut();
+      },
+      { scope: 'worker' },
+    ],
+    portal: [async ({ behind, way }, use) => use({ ...behind, url: way.url }), { scope: 'worker' }],
+    office: [async ({ behind }, use) => use(await signInOverHttp(behind.url, behind.admin)), { scope: 'worker' }],
+    network: async ({ way }, use) => {
       await use(way);
+      way.rewrite(null);
       await way.shut();
+      await way.open();
     },
-    { scope: 'worker' },
-  ],
-  portal: [async ({ behind, way }, use) => use({ ...behind, url: way.url }), { scope: 'worker' }],
-  office: [async ({ behind }, use) => use(await signInOverHttp(behind.url, behind.admin)), { scope: 'worker' }],
-  gate: async ({ way }, use) => {
-    await use(way);
-    way.rewrite(null);
-    await way.shut();
-    await way.open();
   },
-});
+);
 
 test.use({ serviceWorkers: 'allow' });
 
 test('a list read before is readable without a network, marked with its time, and comes up to date by itself', async ({
   page,
   office,
-  gate,
+  network,
   enter,
 }, { project }) => {
   const [first, second] = [`Botany of ${project.name}`, `Zoology of ${project.name}`];
@@ -48,7 +50,7 @@ test('a list read before is readable without a network, marked with its time, an
   await expect(page.getByText(first)).toBeVisible();
   await isKept(page, 'getcourse');
 
-  await gate.shut();
+  await network.shut();
   // The browser knows too, as with a pulled cable.
   await page.context().setOffline(true);
   await office.add('course', { name: second, tenure: 'Year', no_of_term: 3 });
@@ -58,7 +60,7 @@ test('a list read before is readable without a network, marked with its time, an
   await expect(heading(page, 'Course List')).toContainText('in all');
   await expect(bar(page)).toHaveText(/^No connection\. You are reading what was loaded \d+ \w{3} \d{4}, \d\d:\d\d\.$/);
 
-  await gate.open();
+  await network.open();
   await page.context().setOffline(false);
   await expect(page.getByText(second)).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -67,10 +69,10 @@ test('a list read before is readable without a network, marked with its time, an
 test(
   'without a network every address of the portal opens, and no other',
   { tag: '@once' },
-  async ({ page, office, gate, enter }) => {
+  async ({ page, office, network, enter }) => {
     await enter(office, '/master/course');
     await isKept(page, 'getcourse');
-    await gate.shut();
+    await network.shut();
     await page.goto('/logs');
     await expect(heading(page, 'Logs')).toBeVisible();
     await expect(bar(page)).toHaveText('No connection. What is shown here may have changed meanwhile.');
@@ -82,15 +84,15 @@ test(
 test(
   'what is typed stays while it cannot be stored',
   { tag: '@once' },
-  async ({ page, office, gate, enter }, { project }) => {
+  async ({ page, office, network, enter }, { project }) => {
     await enter(office, '/master/stream?add');
     await field(dialog(page), 'Stream name').fill(`Arts of ${project.name}`);
-    await gate.shut();
+    await network.shut();
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     const words = 'The server could not be reached. Check the connection and try again.';
     await expect(dialog(page).getByRole('alert')).toContainText(words);
     await expect(bar(page)).toBeVisible();
-    await gate.open();
+    await network.open();
     await lookAgain(page);
     await expect(bar(page)).toHaveCount(0);
     await expect(field(dialog(page), 'Stream name')).toHaveValue(`Arts of ${project.name}`);
@@ -102,11 +104,11 @@ test(
 test(
   'a page that the network answers with is no list, and no success',
   { tag: '@once' },
-  async ({ page, office, gate, enter }, { project }) => {
+  async ({ page, office, network, enter }, { project }) => {
     await office.add('stream', { stream_name: `Science of ${project.name}` });
     await enter(office, '/master/stream');
     await isKept(page, 'getstream');
-    gate.rewrite(signInOfTheNetwork);
+    network.rewrite(signInOfTheNetwork);
     await page.reload();
     await expect(page.getByText(`Science of ${project.name}`)).toBeVisible();
     await expect(bar(page)).toContainText('You are reading what was loaded');
@@ -115,7 +117,7 @@ test(
     await field(dialog(page), 'Stream name').fill(`Music of ${project.name}`);
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('The network answered in place of the portal.');
-    gate.rewrite(null);
+    network.rewrite(null);
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('main').getByText(`Music of ${project.name}`)).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
@@ -125,24 +127,24 @@ test(
 test(
   'after a sign-out nothing that was read is left',
   { tag: '@once' },
-  async ({ page, behind, office, gate, enter }) => {
+  async ({ page, behind, office, network, enter }) => {
     const caller = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
     await enter(caller, '/master/course');
     await isKept(page, 'getcourse');
     await logOut(page);
     await expect(heading(page, 'Sign in')).toBeVisible();
     await expect.poll(() => kept(page)).toEqual([]);
-    await gate.shut();
+    await network.shut();
     await page.goto('/master/course');
     await expect(heading(page, 'Sign in')).toBeVisible();
   },
 );
 
-test('a new version is offered, and comes with the next page', async ({ page, office, gate, enter }) => {
+test('a new version is offered, and comes with the next page', async ({ page, office, network, enter }) => {
   await enter(office, '/master/course');
   await isKept(page, 'getcourse');
   const before = (await entry(page).getAttribute('src')) ?? '';
-  gate.rewrite(newerThan(before));
+  network.rewrite(newerThan(before));
   await lookForNewer(page);
   await expect(page.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -158,17 +160,17 @@ test('a new version is offered, and comes with the next page', async ({ page, of
 test.describe('on any screen', () => {
   test.skip(({ isMobile }) => isMobile, 'whose an answer is has nothing to do with the screen');
 
-  test('nobody reads what was kept of somebody else', async ({ page, behind, office, gate, enter }) => {
+  test('nobody reads what was kept of somebody else', async ({ page, behind, office, network, enter }) => {
     await enter(office, '/master/course');
     await isKept(page, 'getcourse');
     const other = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
-    await gate.shut();
+    await network.shut();
     await becomeAnother(page, other);
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
     expect(await statusOf(page, '/api/getcourse', other.token)).toBe('not reached');
 
-    await gate.open();
+    await network.open();
     await lookAgain(page);
     await expect(heading(page, 'Course List')).toBeVisible();
     await expect.poll(() => kept(page)).not.toEqual([]);

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { client, startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
-import { faultsOf } from './faults-of.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
 import { newUser } from './people.ts';
 import { dialog, field, heading, logOut } from './screen.ts';
 
@@ -48,7 +48,7 @@ test('the office sets single sign-on up, and signs in with it from then on', asy
 
   await logOut(page);
   await expect(page.getByRole('link', { name: words })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await signInElsewhere(page, 'stranger@college.example');
   await expect(page.getByRole('alert')).toContainText('There is no account here with the e-mail address');
   await expect(page).toHaveURL('/login');

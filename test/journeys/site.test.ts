@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { pageKinds, type PageKind } from '#test/helpers/page-kinds.ts';
-import { faultsOf, ofColours, overhangOf, wcag } from './faults-of.ts';
+import { accessibilityViolations, ofColours, overhangOf, wcag } from './accessibility-violations.ts';
 import { enterSite } from './enter-site.ts';
 import { keepNothing, onPhone } from './screen.ts';
 
@@ -56,7 +56,7 @@ for (const kind of kinds) {
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       await expect(page.getByRole(landmark)).toHaveCount(1);
     }
-    expect(await faultsOf(page, { rules: [...wcag, 'best-practice'] })).toEqual([]);
+    expect(await accessibilityViolations(page, { rules: [...wcag, 'best-practice'] })).toEqual([]);
     await expect.poll(() => overhangOf(page), 'pixels that stand out at the right').toBe(0);
     expect(await unframed(page), 'what touches the edge of the window').toEqual([]);
     if (onPhone(page)) {
@@ -64,7 +64,7 @@ for (const kind of kinds) {
       await expect.poll(() => overhangOf(page), 'the same at 320 px').toBe(0);
     } else {
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faultsOf(page, { rules: ofColours }), 'in the dark').toEqual([]);
+      expect(await accessibilityViolations(page, { rules: ofColours }), 'in the dark').toEqual([]);
     }
     expect(strangers, 'what came from elsewhere').toEqual([]);
     // Of the page that is not there the browser itself says so.
@@ -117,7 +117,7 @@ test('the featured notification holds the focus until it is closed, and comes on
   await expect(featured).toBeVisible();
   expect(await featured.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await expect(featured.locator(':focus')).toHaveCount(1);
-  expect(await faultsOf(page, { rules: [...wcag, 'best-practice'] })).toEqual([]);
+  expect(await accessibilityViolations(page, { rules: [...wcag, 'best-practice'] })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(featured).toBeHidden();
   await page.goto('/site/notices');

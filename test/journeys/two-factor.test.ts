@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
-import { faultsOf } from './faults-of.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
 import { newUser, password } from './people.ts';
 import { dialog, field, heading, logOut, openOwn, question, said, signIn } from './screen.ts';
 
@@ -92,7 +92,7 @@ test(
     await enter(office, '/departments');
     await expect(heading(page, 'Two-factor sign-in')).toBeVisible();
     await expect(field(page, 'Your password')).toBeFocused();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await requireOf(caller, 0);
     const built = join(import.meta.dirname, '../../build/server/reset-second-factor.js');
@@ -161,7 +161,7 @@ async function setUp(
   await within.getByRole('button', { name: 'Switch on' }).click();
   const codes = within.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  expect(await faultsOf(within.page())).toEqual([]);
+  expect(await accessibilityViolations(within.page())).toEqual([]);
   const recovery = (await codes.first().textContent()) ?? '';
   await withCodes?.();
   await within.getByRole('button', { name: 'I have kept them' }).click();

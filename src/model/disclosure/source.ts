@@ -5,7 +5,7 @@ import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
 import { countPublications, countTitled, projectYears, publicationFields } from '../faculty/count-works.ts';
 import type { PublicationList } from '../faculty/documents/publication.ts';
-import { onceFor } from '../once-for.ts';
+import { memoize } from '../memoize.ts';
 import { isTeacher } from '../people/employee.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
@@ -147,7 +147,7 @@ export const projectsOfPeople: Source = {
 /** What people published, in one list of their profiles. What several of them wrote is one. */
 export function publicationsOfPeople(what: string, list: PublicationList): Source {
   // Once for the records: there may be thousands.
-  const count = onceFor((records: readonly StoredRow[]) => countPublications(list, records));
+  const count = memoize((records: readonly StoredRow[]) => countPublications(list, records));
   return { ...inProfiles(`${what} in people’s profiles`, list), fields: publicationFields, count };
 }
 
@@ -160,7 +160,7 @@ export const liveTeachers: Source = {
 };
 
 /** The teachers among these people, as their profiles name them. */
-const teachersAmong = onceFor(
+const teachersAmong = memoize(
   (people: readonly StoredRow[]) => new Set(people.filter(({ type }) => isTeacher(type)).map(({ id }) => String(id))),
 );
 
@@ -212,12 +212,12 @@ function inProfiles(label: string, of: string): Source {
 function countedByTitle(years: readonly string[]): Pick<Source, 'fields' | 'count'> {
   return {
     fields: ['title', ...years],
-    count: onceFor((records: readonly StoredRow[]) => countTitled(records, years)),
+    count: memoize((records: readonly StoredRow[]) => countTitled(records, years)),
   };
 }
 
 /** Many sources look at the same records, one after the other. */
-const spacedTexts = onceFor((_: Values): Record<string, string> => ({}));
+const spacedTexts = memoize((_: Values): Record<string, string> => ({}));
 
 function spacedOnce(record: Values, field: string): string {
   return (spacedTexts(record)[field] ??= spaced(String(record[field] ?? '')));

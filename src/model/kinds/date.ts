@@ -4,7 +4,7 @@ import { inPlainDigits } from '../digits.ts';
 import { wholeYear } from '../whole-year.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-import { withoutNoughts } from './without-noughts.ts';
+import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 const day = z.iso.date();
 
@@ -57,7 +57,7 @@ export function isoDay(cell: string): string {
 
 /** The same, of a cell of a spreadsheet: a date becomes the count of days from the last but one of 1899 where the cell is one of numbers. */
 function dayOfCell(cell: string): string {
-  const [count] = /^\d{5}$/.exec(withoutNoughts(cell).trim()) ?? [];
+  const [count] = /^\d{5}$/.exec(withoutZeroDecimals(cell).trim()) ?? [];
   if (count === undefined) return isoDay(cell);
   return new Date(Date.UTC(1899, 11, 30 + Number(count))).toISOString().slice(0, 10);
 }

@@ -16,7 +16,7 @@ import type { Kind } from './kind.ts';
 import { listOf } from './list-of.ts';
 import { preprocess } from './preprocess.ts';
 import { isWebAddress, longestLink } from './link.ts';
-import { mendedAddress } from './mended-address.ts';
+import { normaliseUrl } from './normalise-url.ts';
 import { plainText } from './text.ts';
 
 const greatest = 100;
@@ -87,7 +87,7 @@ export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodMiniType<
         type: told.check(
           z.refine((type) => familyOf(type) !== undefined, { error: `${label} holds a file of no known type.` }),
         ),
-        path: plainText(`A path in ${label}`, longestLink).check(z.overwrite(mendedAddress)),
+        path: plainText(`A path in ${label}`, longestLink).check(z.overwrite(normaliseUrl)),
         ext: z.optional(told),
         mime: z.optional(told),
         filename: z._default(plainText(`A file name in ${label}`, longestName), ''),

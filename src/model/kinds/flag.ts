@@ -3,7 +3,7 @@ import { chosen } from './choice.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { numeric } from './number.ts';
-import { withoutNoughts } from './without-noughts.ts';
+import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /** On or off, stored and sent as 1 or 0. `choices` gives it other words than Yes and No. */
 export const flag: Kind<0 | 1> = {
@@ -20,7 +20,7 @@ export const flag: Kind<0 | 1> = {
   say: String,
   toCell: (value, { choices = words }) => choices.find((one) => one.value === value)?.label ?? String(value),
   fromCell: (cell, { choices = words }) =>
-    chosen(cell, choices)?.value ?? meant[cell.trim().toLowerCase()] ?? withoutNoughts(cell),
+    chosen(cell, choices)?.value ?? meant[cell.trim().toLowerCase()] ?? withoutZeroDecimals(cell),
   cellHint: ({ choices = words }) => `${choices.map(({ label }) => label).join(' or ')}.`,
 };
 

@@ -1,5 +1,5 @@
 import { overwrite, refine } from 'zod/mini';
-import { mendedAddress } from './mended-address.ts';
+import { normaliseUrl } from './normalise-url.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -21,7 +21,7 @@ export const link: Kind<string> = {
   longest: () => longestLink,
   schema: (field) =>
     plainText(field.label, longestLink).check(
-      overwrite(mendedAddress),
+      overwrite(normaliseUrl),
       refine((value) => value === '' || isWebAddress(value), {
         error: `${field.label} must be a web address that starts with http:// or https://.`,
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-import { withoutNoughts } from './without-noughts.ts';
+import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /** The greatest integer that a column of either engine takes. */
 export const greatestInteger = 2_147_483_647;
@@ -41,7 +41,7 @@ export const number: Kind<number | null> = {
 
 /** A number without the commas of its groups, 1,20,000 or 120,000, and without decimals that say nothing. */
 function plainNumber(cell: string): string {
-  const text = withoutNoughts(cell).trim();
+  const text = withoutZeroDecimals(cell).trim();
   return /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(text) ? text.replaceAll(',', '') : text;
 }
 

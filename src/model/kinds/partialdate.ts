@@ -4,7 +4,7 @@ import { inPlainDigits } from '../digits.ts';
 import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
-import { withoutNoughts } from './without-noughts.ts';
+import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /** Whether a text is a year, a month or a day that there is: 2023, 2023-07, 2023-07-14. */
 export function isPartialDate(text: string): boolean {
@@ -38,6 +38,6 @@ export const partialdate: Kind<string> = {
         error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
       }),
     ),
-  fromCell: (cell) => readPartialDate(withoutNoughts(cell)),
+  fromCell: (cell) => readPartialDate(withoutZeroDecimals(cell)),
   cellHint: () => 'A year, a month or a date, such as 2026, 2026-11, 2026-11-20 or 20/11/2026.',
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
-import { withoutNoughts } from './without-noughts.ts';
+import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /** Longer than any number is: whoever writes two is told what a number is, and not how long it may be. */
 const longest = 200;
@@ -25,7 +25,7 @@ export const phone: Kind<string> = {
 
 /** A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused by name. */
 function plainDigits(words: string): string {
-  const number = withoutNoughts(words).trim();
+  const number = withoutZeroDecimals(words).trim();
   if (!/^\+?[\d\s().-]+$/.test(number)) return words;
   const parts = number.replace(callsFar, '').split(/[.-]/);
   // One digit or two behind a dot or a hyphen are no part of a number, but its decimals, or another one.

@@ -1,7 +1,7 @@
 import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
-import { withoutNoughts } from './without-noughts.ts';
+import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 const longest = 20;
 
@@ -21,6 +21,6 @@ export const roll: Kind<string> = {
 
 /** A roll number as registers write it, 13373, 13/373 or 13 – 373, with its hyphen; any other text stays as it is, to be refused by name. */
 function withHyphen(cell: string): string {
-  const [, year, place] = /^(\d{2})(?:\s*[-‐‑–—−/])?\s*(\d{3})$/.exec(withoutNoughts(cell).trim()) ?? [];
+  const [, year, place] = /^(\d{2})(?:\s*[-‐‑–—−/])?\s*(\d{3})$/.exec(withoutZeroDecimals(cell).trim()) ?? [];
   return year === undefined || place === undefined ? cell : `${year}-${place}`;
 }

@@ -5,7 +5,7 @@ import { normalForm } from '../normal-form.ts';
 import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-import { withoutNoughts } from './without-noughts.ts';
+import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /**
  * A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. A number is
@@ -72,7 +72,7 @@ const longest = upTo(200);
 export const text: Kind<string> = {
   ...asText,
   // Of a few digits, as of a version, the nought may be said on purpose; of a number of somebody or of a year it is not.
-  fromCell: (cell) => (/^\s*\d{4,}\./.test(cell) ? withoutNoughts(cell) : cell),
+  fromCell: (cell) => (/^\s*\d{4,}\./.test(cell) ? withoutZeroDecimals(cell) : cell),
   longest,
   schema: (field) => {
     const greatest = longest(field);

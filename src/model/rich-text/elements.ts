@@ -1,5 +1,5 @@
 import { isWebAddress } from '../kinds/link.ts';
-import { mendedAddress } from '../kinds/mended-address.ts';
+import { normaliseUrl } from '../kinds/normalise-url.ts';
 
 /** The elements of a rich text, each with the attributes that are kept of it. Whatever else somebody sends becomes its text. */
 export const richTextElements = {
@@ -45,6 +45,6 @@ export function linkAddress(sent: string): string | null {
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   const address = sent.replace(/[\u0000-\u001f\u007f]/g, '').trim();
   if (address.length > longestAddress || !address.isWellFormed()) return null;
-  const written = mendedAddress(address);
+  const written = normaliseUrl(address);
   return toWriteOrCall.test(address) || isWebAddress(written) ? written : null;
 }

@@ -1,7 +1,7 @@
 import { inWords } from '../changes.ts';
 import type { Field, Resource, StoredRow } from '../define.ts';
 import { kindOf, type KindName } from '../kinds/kinds.ts';
-import { onceFor } from '../once-for.ts';
+import { memoize } from '../memoize.ts';
 import { targetOf } from '../resources.ts';
 import { excerptOf } from './excerpt.ts';
 import { rankOf, worstByName } from './rank.ts';
@@ -29,7 +29,7 @@ export interface Fitting {
 const unsearched: readonly KindName[] = ['picture', 'files', 'stamp', 'instant'];
 
 /** The fields that are searched: texts, as people read them; the number of another record is none. */
-export const searchedFields: (resource: Resource) => readonly string[] = onceFor(({ fields }) => {
+export const searchedFields: (resource: Resource) => readonly string[] = memoize(({ fields }) => {
   const isNumber = (field: Field) => field.kind === 'ref' && targetOf(field).by === 'id';
   return Object.entries(fields)
     .filter(([, field]) => kindOf(field).column === 'text' && !unsearched.includes(field.kind))
@@ -93,8 +93,8 @@ interface Texts {
 }
 
 /** What a record says, put into words once for as long as it is held. */
-const textsOf = onceFor((resource: Resource) =>
-  onceFor((row: StoredRow): Texts => {
+const textsOf = memoize((resource: Resource) =>
+  memoize((row: StoredRow): Texts => {
     const [names, others]: [Text[], Text[]] = [[], []];
     for (const name of searchedFields(resource)) {
       const field = resource.fields[name];

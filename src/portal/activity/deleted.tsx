@@ -8,7 +8,7 @@ import { resourceNamed, resources } from '#model/resources.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
-import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
 import { ShowMore } from '#portal/kit/list/show-more.tsx';
@@ -127,7 +127,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
   const reload = useReload();
   const [busy, setBusy] = useState(false);
   const restore = async () => {
-    const sure = await confirm({
+    const sure = await askToConfirm({
       title: `Restore ${caption}`,
       body: `This ${inSentence(label)} comes back as it was when it was deleted.`,
       yes: 'Restore',

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { confirm, say } from '#portal/kit/feedback.tsx';
+import { askToConfirm, say } from '#portal/kit/feedback.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import { ask } from '#portal/shell/client/calls.ts';
@@ -12,7 +12,7 @@ export function ForceReset({ email: given }: { email?: string }) {
     {
       check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
       sure: ({ email }) =>
-        confirm({
+        askToConfirm({
           title: 'Reset this password',
           body: `The password of ${email.trim()} stops working at once, and a code for a new one is sent.`,
           yes: 'Reset password',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReload } from '#portal/kit/data-source.tsx';
-import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 
 interface SignInActionProps {
   /** What is done to whose sign-in: 'Remove the sign-in'. */
@@ -19,7 +19,7 @@ interface SignInActionProps {
 export function SignInAction({ title, name, icon, body, yes, send }: SignInActionProps) {
   const reload = useReload();
   const act = async () => {
-    if (!(await confirm({ title, body, yes, no: 'Cancel', danger: true }))) return;
+    if (!(await askToConfirm({ title, body, yes, no: 'Cancel', danger: true }))) return;
     try {
       say(await send(), { ms: 4000 });
     } catch (error) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { pages } from '#model/routes.ts';
 import { Boundary } from '#portal/kit/boundary.tsx';
 import { Mark } from '#portal/kit/mark.tsx';
-import { isMissingPart } from '#portal/kit/missing-part.ts';
+import { isChunkLoadError } from '#portal/kit/chunk-load-error.ts';
 import { messageOf } from '#portal/kit/problem.ts';
 import { Card } from './card.tsx';
 import { Login } from './login.tsx';
@@ -41,7 +41,7 @@ function cardFor(path: string): ReactNode {
 /** In place of a card that threw, or did not arrive. */
 function CardFailed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <Card title={isMissingPart(error) ? 'This page could not be loaded' : 'This page stopped working'}>
+    <Card title={isChunkLoadError(error) ? 'This page could not be loaded' : 'This page stopped working'}>
       <p role="alert">{messageOf(error)}</p>
       <Button fullWidth onClick={retry}>
         Try again

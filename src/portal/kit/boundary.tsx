@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
-import { isMissingPart } from './missing-part.ts';
+import { isChunkLoadError } from './chunk-load-error.ts';
 import { ErrorState } from './page.tsx';
 
 interface BoundaryProps {
@@ -29,7 +29,7 @@ export class Boundary extends Component<BoundaryProps, State> {
     const { Failed = ErrorState, children } = this.props;
     if (!failed) return children;
     // Browsers remember of a script that it did not arrive, until the page is loaded again.
-    const retry = () => (isMissingPart(failed.error) ? location.reload() : this.setState({ failed: null }));
+    const retry = () => (isChunkLoadError(failed.error) ? location.reload() : this.setState({ failed: null }));
     return <Failed error={failed.error} retry={retry} />;
   }
 }

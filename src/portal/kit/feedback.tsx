@@ -59,7 +59,7 @@ export function sayProblem(error: unknown): void {
 }
 
 /** Asks before something is done. Resolves to true only for Yes; Escape means no. */
-export function confirm(question: Question): Promise<boolean> {
+export function askToConfirm(question: Question): Promise<boolean> {
   asked.value?.answer(false);
   return new Promise((resolve) => asked.set({ ...question, answer: resolve }));
 }

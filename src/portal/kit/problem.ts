@@ -1,5 +1,5 @@
 import type { Problem } from '#model/define.ts';
-import { isMissingPart } from './missing-part.ts';
+import { isChunkLoadError } from './chunk-load-error.ts';
 
 /** A failed call, as the server's problem+json tells it. Every call of a `DataSource` throws this and nothing else. */
 export class ProblemError extends Error {
@@ -41,6 +41,6 @@ interface Told {
 /** What to tell a person about anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ProblemError) return error.detail;
-  if (isMissingPart(error)) return 'A part of the portal did not arrive. Check the connection and try again.';
+  if (isChunkLoadError(error)) return 'A part of the portal did not arrive. Check the connection and try again.';
   return 'Something went wrong on this page. Reload it and try again.';
 }

@@ -3,18 +3,18 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pages } from '#model/routes.ts';
 import { Feedback } from '#portal/kit/feedback.tsx';
-import { noteMissingParts } from '#portal/kit/missing-part.ts';
+import { trackChunkLoadErrors } from '#portal/kit/chunk-load-error.ts';
 import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
 import { canKeep, clearSession, openFor, readSession, watchSession, type SignedInUser } from './account/session.ts';
 import { staysThrough } from './account/sign-in-again.ts';
-import { startingAddress, type Address } from './start.ts';
-import { rememberLink, rememberWay, takeWayBack } from './way-back.ts';
+import { startingAddress, type Address } from './starting-address.ts';
+import { rememberLink, rememberReturnAddress, takeReturnAddress } from './return-address.ts';
 
 // What holds the page still under a dialog writes a style too, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
-noteMissingParts();
+trackChunkLoadErrors();
 void start();
 
 /**
@@ -59,13 +59,13 @@ async function start(): Promise<void> {
 
 /** From the sign-in page one comes back to where the own sign-in was lost, or to where the link leads that one followed. */
 function askedBy(user: SignedInUser): Address {
-  const way = takeWayBack(user);
+  const way = takeReturnAddress(user);
   return location.pathname === pages.login.path && way ? way : here();
 }
 
 /** Whoever's sign-in has run out signs in again, also where a visitor may stay. */
 function askedByNobody(): Address {
-  const isLost = rememberWay();
+  const isLost = rememberReturnAddress();
   rememberLink();
   clearSession();
   return isLost ? { path: pages.login.path, query: '' } : here();

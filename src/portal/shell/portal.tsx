@@ -5,7 +5,7 @@ import { Frame } from './frame/frame.tsx';
 import { CurrentPage } from './frame/current-page.tsx';
 import { askAhead } from './account/me.tsx';
 import { fetchScreenAt } from './screens.tsx';
-import { SignInAgain } from './account/sign-in-over.tsx';
+import { SignInAgain } from './account/sign-in-again.tsx';
 import type { SignedInUser } from './account/session.ts';
 
 /**

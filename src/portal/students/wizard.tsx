@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';
-import { confirm } from '#portal/kit/feedback.tsx';
+import { askToConfirm } from '#portal/kit/feedback.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
@@ -62,7 +62,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
     if (problems.length === 0) go(step + 1);
   };
   const startAgain = async () => {
-    const sure = await confirm({
+    const sure = await askToConfirm({
       title: 'Start again',
       body: 'Everything typed here is thrown away.',
       yes: 'Start again',

@@ -5,7 +5,7 @@ import type { TermsOf } from '#model/academics/terms.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
-import { findRecord, holdRecords } from '../store/records/finding.ts';
+import { findRecord, lockRecords } from '../store/records/finding.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { updateRecord } from '../store/records/records.ts';
 
@@ -16,7 +16,7 @@ export const streamGuard: Guard = { written: (input) => renameClasses(input, 'st
 export async function renameClasses({ writing, resource, before, after }: GuardInput, field: string): Promise<void> {
   const { handle } = resource;
   if (!before || !after || !isTouched(before, after, [handle, 'tenure'])) return;
-  for (const one of await holdRecords(writing, classOfCourse, { [field]: after[handle] })) {
+  for (const one of await lockRecords(writing, classOfCourse, { [field]: after[handle] })) {
     const taught = await findRecord(writing, course, ['name', one['course_name']]);
     const then = suggested({ ...one, [field]: before[handle] }, resource.name === course.name ? before : taught);
     if (one['class_name'] === then) await giveName(writing, one, suggested(one, taught));

@@ -7,8 +7,8 @@ import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { namedReferrers } from '../http/records/referrers.ts';
-import { holdRecords } from '../store/records/finding.ts';
-import type { Writing } from '../store/write.ts';
+import { lockRecords } from '../store/records/finding.ts';
+import type { WriteContext } from '../store/write.ts';
 import { referrerOf, type Referrer } from '../store/records/references.ts';
 import { renameClasses } from './class-names.ts';
 
@@ -43,14 +43,14 @@ interface InTerm {
 }
 
 /** What is of a later term of a course than this one. It is held, so that nothing moves to a later one meanwhile. */
-async function inTermsAfter(writing: Writing, course: string, last: number): Promise<InTerm[]> {
+async function inTermsAfter(writing: WriteContext, course: string, last: number): Promise<InTerm[]> {
   const later = async (resource: Resource, term: string, values: Readonly<Record<string, unknown>>) => {
-    const held = await holdRecords(writing, resource, values);
+    const held = await lockRecords(writing, resource, values);
     return held.filter((row) => Number(row[term]) > last);
   };
   const students: StoredRow[] = [];
   // A new student holds the branch, and so waits for what this says of its terms, or is waited for.
-  for (const { branch_code } of await holdRecords(writing, branch, { course })) {
+  for (const { branch_code } of await lockRecords(writing, branch, { course })) {
     students.push(...(await later(student, 'current_semester', { branch_code })));
   }
   return [

@@ -1,7 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
 import { notice } from '#model/content/notice.ts';
 import type { GuardInput } from '../http/records/guard.ts';
-import { holdRecords } from '../store/records/finding.ts';
+import { lockRecords } from '../store/records/finding.ts';
 import { updateRecord } from '../store/records/records.ts';
 
 /** What a department posted in its own name stands under the new one: the name of who posts is text, and no reference. */
@@ -20,7 +20,7 @@ async function renamePoster(
 ): Promise<void> {
   const [from, posted_as] = [before?.[name], after?.[name]];
   if (!from || !after || from === posted_as) return;
-  for (const row of await holdRecords(writing, notice, { dept_code, posted_as: from })) {
+  for (const row of await lockRecords(writing, notice, { dept_code, posted_as: from })) {
     await updateRecord(writing, notice, {
       before: row,
       values: { ...row, posted_as },

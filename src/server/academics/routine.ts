@@ -7,7 +7,7 @@ import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
-import { findRecord, findRecords, holdForChange } from '../store/records/finding.ts';
+import { findRecord, findRecords, lockForChange } from '../store/records/finding.ts';
 import { readStates } from '../store/records/history.ts';
 import { termBeyond } from './terms.ts';
 
@@ -40,7 +40,7 @@ async function assertNoClash(input: GuardInput): Promise<void> {
   const { writing, before, after = {} } = input;
   if (!isMoved(before, hourOf(input))) return;
   // Two entries are judged one after the other, or neither would see the other. Not by holding their session: whoever renames that waits for them.
-  await holdForChange(writing, settings, ['id', 1]);
+  await lockForChange(writing, settings, ['id', 1]);
   if (after['reason'] !== '') return;
   const clashes = await unaccepted(input, await clashesIn(input));
   if (clashes.length === 0) return;

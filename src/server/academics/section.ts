@@ -8,7 +8,7 @@ import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { isTouched, type Guard, type GuardInput, type Told, type ToldInput } from '../http/records/guard.ts';
 import { findRecord, findRecords } from '../store/records/finding.ts';
-import type { Writing } from '../store/write.ts';
+import type { WriteContext } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
 
 /** A section is of a term that its course has, and its students study that course and stream. */
@@ -112,7 +112,7 @@ async function sameAsOther({ writing, before, after, id }: ToldInput): Promise<T
 }
 
 /** Who studies a course and a stream, or any stream of the course. */
-async function studying(writing: Writing, { course, stream }: Values): Promise<StoredRow[]> {
+async function studying(writing: WriteContext, { course, stream }: Values): Promise<StoredRow[]> {
   const branches = await findRecords(writing, branch, stream ? { course, stream } : { course });
   const found: StoredRow[] = [];
   for (const { branch_code } of branches) found.push(...(await findRecords(writing, student, { branch_code })));

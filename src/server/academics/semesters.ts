@@ -3,7 +3,7 @@ import { course } from '#model/academics/course.ts';
 import { defineResource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
-import { StandingAnswer } from '../http/answers/answer-again.ts';
+import { CacheableAnswer } from '../http/answers/answer-cache.ts';
 import { answerRows } from '../http/answers/answer-rows.ts';
 import type { Answer, CallRequest } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
@@ -30,7 +30,7 @@ type Semester = { id: number; semester_name: string };
 /** The semesters of a branch, as far as they are asked for. Throws `not-found` and `invalid`. */
 export async function answerSemesters(context: Context, request: CallRequest): Promise<Answer> {
   const rows = await semestersOf(context, request.actor, request.params['branch_code'] ?? '');
-  return answerRows(request, { resource: semester, rows, headers: revalidated, Kind: StandingAnswer });
+  return answerRows(request, { resource: semester, rows, headers: revalidated, Kind: CacheableAnswer });
 }
 
 async function semestersOf(context: Context, actor: Actor, code: string): Promise<Semester[]> {

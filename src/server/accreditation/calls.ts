@@ -13,8 +13,8 @@ import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import { once } from '../http/once.ts';
-import { keptWhole } from '../http/answers/kept-whole.ts';
+import { runOnce } from '../http/idempotency.ts';
+import { wholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { messageSchema } from '../http/openapi/schemas.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import { addProfile } from './add-profile.ts';
@@ -121,7 +121,7 @@ function startCall(context: Context): Call {
       const tree = trees[body.tree];
       assertMay(actor, tree.cycle, 'add');
       const source = sourceOf(body);
-      return once(context.store, key, (write) => startCycle(context, { tree, actor, source, write }, body.name));
+      return runOnce(context.store, key, (write) => startCycle(context, { tree, actor, source, write }, body.name));
     },
   });
 }
@@ -154,7 +154,7 @@ function addProfileCall(context: Context): Call {
 function readCall({ store }: Context): Call {
   const keptOf = (tree: Tree) => {
     const written = [tree.cycle, tree.criterion, tree.metric, tree.evidence].map(({ name }) => name);
-    return { read: cycleReader(store, tree), answer: keptWhole(store, written) };
+    return { read: cycleReader(store, tree), answer: wholeAnswerCache(store, written) };
   };
   const kept = { aqar: keptOf(trees.aqar), ssr: keptOf(trees.ssr) };
   return {

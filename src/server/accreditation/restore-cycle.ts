@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { holdDeletedAt, readStates, restorableSince, writeStates, type KeptState } from '../store/records/history.ts';
+import { lockDeletedAt, readStates, restorableSince, writeStates, type KeptState } from '../store/records/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/records/named-files.ts';
 import { keyValue } from '../store/records/rows.ts';
@@ -74,9 +74,9 @@ const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');
 /** What was deleted with a cycle and is not back, in its order: also of what somebody has brought back by itself. */
 async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: KeptState) {
   const [criteria, metrics, evidence] = [
-    await holdDeletedAt(writing, tree.criterion, at),
-    await holdDeletedAt(writing, tree.metric, at),
-    await holdDeletedAt(writing, tree.evidence, at),
+    await lockDeletedAt(writing, tree.criterion, at),
+    await lockDeletedAt(writing, tree.metric, at),
+    await lockDeletedAt(writing, tree.evidence, at),
   ];
   // Only now: what came back by itself until then is here, and nothing more comes.
   const present = await recordsOfCycle(writing, tree, record_id);

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { readNew } from '../http/records/add.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { findRecords, holdForChange } from '../store/records/finding.ts';
+import { findRecords, lockForChange } from '../store/records/finding.ts';
 import { writeStates } from '../store/records/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/records/named-files.ts';
@@ -80,7 +80,7 @@ export async function assertFree(
   tree: Tree,
   { name, advice }: { name: unknown; advice: string },
 ): Promise<void> {
-  await holdForChange(writing, settings, ['id', 1]);
+  await lockForChange(writing, settings, ['id', 1]);
   // There are a few, and names that differ in their capitals alone are one.
   const wanted = foldedLine(String(name));
   const cycles = await findRecords(writing, tree.cycle, {});

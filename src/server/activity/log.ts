@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import type { Problem } from '#model/define.ts';
 import type { Context } from '../context.ts';
-import { StandingAnswer } from '../http/answers/answer-again.ts';
+import { CacheableAnswer } from '../http/answers/answer-cache.ts';
 import { signedIn, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
 import { readPaging, wordsOf } from '../http/records/list-query.ts';
@@ -42,7 +42,7 @@ export function activityCalls(context: Context): Call[] {
         return pagedAndTagged(request.ifNoneMatch, {
           rows: lines.map(lineOf),
           total: asked.limit === undefined ? undefined : total,
-          Kind: StandingAnswer,
+          Kind: CacheableAnswer,
         });
       },
     },

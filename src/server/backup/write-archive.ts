@@ -20,7 +20,7 @@ import { reserveOf, roomOnDisk } from '../disk/room-on-disk.ts';
 import { synced } from '../disk/synced.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
 import { secretAt } from './bring-secret.ts';
-import { holdFiles } from './hold-files.ts';
+import { leaseFiles } from './lease-files.ts';
 import { checkedFiles, isChanged, sayChanged, type NamedFile } from './named-files.ts';
 import { verifyArchive } from './read-archive.ts';
 
@@ -48,7 +48,7 @@ export interface Archived {
  */
 export async function writeArchive({ place, files, target }: Archiving): Promise<Archived> {
   if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);
-  const letGo = await holdFiles(place);
+  const letGo = await leaseFiles(place);
   try {
     return await writeHeld({ place, files, target });
   } finally {

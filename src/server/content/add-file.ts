@@ -57,7 +57,7 @@ export function addFileCall(context: Context): Call {
     who: (actor) => mayUploadAny(actor.role),
     takesForm: true,
     bodyLimit: largestForm(greatestUpload),
-    room: roomForUploads(),
+    bodyBudget: roomForUploads(),
     refuses: ['too-many'],
     documentedBody: z.strictObject({
       type: z.string().describe('Upload type'),

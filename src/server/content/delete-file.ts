@@ -9,11 +9,11 @@ import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { reachesState } from '../http/records/reach.ts';
 import { namedReferrers } from '../http/records/referrers.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { deleteFile, holdFile, type StoredFile } from '../store/files.ts';
+import { deleteFile, lockFile, type StoredFile } from '../store/files.ts';
 import { noteToRemove } from '../store/files-of-backups.ts';
 import { readStates, restorableSince } from '../store/records/history.ts';
 import { referrersOfFile, restorableWithFile } from '../store/records/named-files.ts';
-import type { Writing } from '../store/write.ts';
+import type { WriteContext } from '../store/write.ts';
 import { removeContent } from './remove-content.ts';
 
 /** `DELETE /{apikey}/{type}/{path}/deletefile`. */
@@ -28,7 +28,7 @@ export function deleteFileCall(context: Context): Call {
     handle: async ({ actor, params: { type = '', path = '' } }) => {
       await context.store.write(async (tx) => {
         const writing = { store: context.store, tx };
-        const file = filePath.test(path) ? await holdFile(writing, path) : undefined;
+        const file = filePath.test(path) ? await lockFile(writing, path) : undefined;
         if (file?.type !== type) throw notFound('There is no such file.');
         if (!mayDeleteFile(actor, file)) throw forbidden('This file is not yours to delete.');
         const referrers = await referrersOfFile({ ...writing, actor }, path);
@@ -46,7 +46,7 @@ export function deleteFileCall(context: Context): Call {
 /** Removes a file that is held: what is known of it now, its content once that is committed. */
 export async function removeFile(
   context: Context,
-  writing: Writing,
+  writing: WriteContext,
   { actor, file }: { actor: Pick<Actor, 'id' | 'email' | 'role'>; file: StoredFile },
 ): Promise<void> {
   await deleteFile(writing, file.id);
@@ -59,7 +59,7 @@ export async function removeFile(
 
 /** Throws `conflict` if a record of others that can be restored would come back without the file. The office may take that into account. */
 async function assertNotOthersToRestore(
-  writing: Writing,
+  writing: WriteContext,
   { actor, file: { path, filename, at } }: { actor: Actor; file: StoredFile },
 ): Promise<void> {
   if (actor.role === 'SUPERADMIN') return;

@@ -5,7 +5,7 @@ import { departmentProfile, savedAlone } from '#model/entries/department-profile
 import { sectionsOf } from '#model/entries/sections.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
-import { keptWhole } from '../http/answers/kept-whole.ts';
+import { wholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { storedRows } from '../http/entries/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/entries/save-owned.ts';
 import {
@@ -35,7 +35,7 @@ export function departmentDataCalls(context: Context): Call[] {
 
 function readCall({ store }: Context): Call {
   const read = departmentReader(store);
-  const answer = keptWhole(store, [department.name, departmentProfile.name, entryTable]);
+  const answer = wholeAnswerCache(store, [department.name, departmentProfile.name, entryTable]);
   return {
     method: 'GET',
     path: '/:apikey/:dept_code/getsingledeptdata',

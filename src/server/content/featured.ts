@@ -2,7 +2,7 @@ import { settings } from '#model/college/settings.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { featured } from '#model/content/featured.ts';
 import type { Guard } from '../http/records/guard.ts';
-import { holdRecords, holdForChange } from '../store/records/finding.ts';
+import { lockRecords, lockForChange } from '../store/records/finding.ts';
 import { changesBetween, nameInLog, recordActivity } from '../store/record-activity.ts';
 import { updateRecord } from '../store/records/records.ts';
 
@@ -10,12 +10,12 @@ import { updateRecord } from '../store/records/records.ts';
 export const featuredGuard: Guard = {
   own: async ({ writing, after = {} }) => {
     // Two that go live at once would not see each other; the one record of the college stands in the way of the second.
-    if (after['liveNow'] === 1) await holdForChange(writing, settings, ['id', 1]);
+    if (after['liveNow'] === 1) await lockForChange(writing, settings, ['id', 1]);
     return { dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] };
   },
   written: async ({ writing, actor, id, after }) => {
     if (after?.['liveNow'] !== 1) return;
-    for (const row of await holdRecords(writing, featured, { liveNow: 1 })) {
+    for (const row of await lockRecords(writing, featured, { liveNow: 1 })) {
       if (row.id === id) continue;
       const values = { ...row, liveNow: 0 };
       await updateRecord(writing, featured, { before: row, values, action: 'carried' });

@@ -7,7 +7,7 @@ import type { Values } from '#model/field.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
 import { findSettings } from '../store/settings.ts';
-import type { Reading } from '../store/write.ts';
+import type { ReadContext } from '../store/write.ts';
 
 /**
  * A notice belongs to somebody. An event and a facility are posted in the name of whose they are where nobody says another, and a facility is
@@ -52,7 +52,7 @@ function usualOf({ type, dept_code }: Values): Values {
 }
 
 /** What whoever publishes under a code is called. */
-async function nameOf(reading: Reading, dept_code: unknown): Promise<string> {
+async function nameOf(reading: ReadContext, dept_code: unknown): Promise<string> {
   const publisher = await findRecord(reading, department, ['dept_code', dept_code]);
   const college = await findSettings(reading);
   return posterOf(dept_code, {

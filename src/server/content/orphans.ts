@@ -6,7 +6,7 @@ import type { FilePlace } from '../files/place.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { isReadByBackup } from '../store/files-of-backups.ts';
-import { fileReader, filesBefore, holdFile, knownPaths } from '../store/files.ts';
+import { fileReader, filesBefore, lockFile, knownPaths } from '../store/files.ts';
 import { restorableSince } from '../store/records/history.ts';
 import { furnished, readMeta } from '../store/meta.ts';
 import {
@@ -91,7 +91,7 @@ async function removeIfUnnamed(context: Context, path: string, sought: StatesSou
   const { store } = context;
   await store.write(async (tx) => {
     const writing = { store, tx };
-    const file = await holdFile(writing, path);
+    const file = await lockFile(writing, path);
     if (!file || (await referrersOfFile({ ...writing, actor: systemActor }, path)).length > 0) return;
     if ((await restorableWithFile(writing, path, sought)).length > 0) return;
     await removeFile(context, writing, { actor: systemActor, file });

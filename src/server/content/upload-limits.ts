@@ -1,7 +1,7 @@
 import { greatestUpload } from '#model/files.ts';
 import { saySize } from '#model/say-size.ts';
 import { tooMany } from '../http/errors.ts';
-import { openRoom, type Room } from '../http/protection/room.ts';
+import { openByteBudget, type ByteBudget } from '../http/protection/byte-budget.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { uploadedSince } from '../store/files.ts';
 import type { Store } from '../store/store.ts';
@@ -15,9 +15,9 @@ const around = 16 * 1024;
 export const largestForm = (limit: number) => limit * megabyte + around;
 
 /** Room for what one account has on its way at once: ten of the largest files. */
-export function roomForUploads(): Room {
+export function roomForUploads(): ByteBudget {
   const size = { ofOne: 10 * largestForm(greatestUpload), ofAll: Infinity };
-  return openRoom(size, 'Many files of yours are on their way. Try again when they have come.');
+  return openByteBudget(size, 'Many files of yours are on their way. Try again when they have come.');
 }
 
 /** How much an account may upload within a day, in bytes; what is deleted does not count. */

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import { readListQuery } from '../http/records/list-query.ts';
-import { heldOf } from '../reading/held.ts';
+import { cachedDerivation } from '../reading/cached-derivation.ts';
 import { everything, readRows } from '../store/records/reading.ts';
 
 /** How many works there are in a list of what people enter: those who share one have a row each. */
@@ -35,7 +35,7 @@ export function countWorksCall({ store }: Context): Call {
         const rows = await readRows(store, { resource, actor, query: { ...everything, q, filters } });
         return { rows: rows.length, works: count(rows) };
       };
-      return heldOf(store, { resource, actor, what, make });
+      return cachedDerivation(store, { resource, actor, what, make });
     },
   };
 }

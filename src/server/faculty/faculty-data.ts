@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import type { Guards } from '../http/records/guard.ts';
 import { anyOfSort } from '../http/openapi/json-schema.ts';
-import { keptWhole } from '../http/answers/kept-whole.ts';
+import { wholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { assertReach } from '../http/records/reach.ts';
 import { storedRows } from '../http/entries/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/entries/save-owned.ts';
@@ -84,7 +84,7 @@ function readCall(
   { path, summary, shape, schema }: Pick<Call, 'path' | 'summary'> & { shape: Shape; schema: () => z.ZodType },
 ): Call {
   const read = facultyReader(store);
-  const answer = keptWhole(store, [employee.name, facultyProfile.name, entryTable]);
+  const answer = wholeAnswerCache(store, [employee.name, facultyProfile.name, entryTable]);
   return {
     method: 'GET',
     path,

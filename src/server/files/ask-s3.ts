@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nowAndThen } from '#model/now-and-then.ts';
+import { throttle } from '#model/throttle.ts';
 import type { Bucket } from './bucket.ts';
 import { FilesUnavailable } from './place.ts';
 
@@ -33,7 +33,7 @@ const tries = 3;
 
 export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   const client = clientOf(bucket);
-  const isNews = nowAndThen();
+  const isNews = throttle();
   let last: Asked = { at: -Infinity, trouble: undefined };
   const failed = (error: unknown): unknown => {
     if (isOfThisMachine(error)) return error;

@@ -1,4 +1,4 @@
-import { nowAndThen } from '#model/now-and-then.ts';
+import { throttle } from '#model/throttle.ts';
 
 import { openSideProcess, type Failure } from './side-process.ts';
 
@@ -40,7 +40,7 @@ const thumbnailer = { folder: import.meta.dirname, name: 'thumbnailer' };
 /** Pictures are read in a process of their own. What keeps it from its work is reported, now and then. */
 export function openPictures(report: (error: unknown) => void, program = thumbnailer): Pictures {
   const helper = openSideProcess<PictureJob, LookedAt>({ ...program, longest });
-  const isNews = nowAndThen();
+  const isNews = throttle();
   const tell = (words: string) => {
     if (isNews(words)) report(words);
   };

@@ -6,11 +6,11 @@ import Fastify, {
 } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { nowAndThen } from '#model/now-and-then.ts';
+import { throttle } from '#model/throttle.ts';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '../context.ts';
 import { nobody, type Actor } from '../store/accounts/actor.ts';
-import { rememberAnswer, StandingAnswer } from './answers/answer-again.ts';
+import { cacheAnswer, CacheableAnswer } from './answers/answer-cache.ts';
 import { Answer, StreamedAnswer, uncached, writeAnswer, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { siteHostTeller } from './protection/site-host.ts';
@@ -19,16 +19,16 @@ import { callErrorOf, forbidden, isTold, malformed, notFound, unavailable, type 
 import { takes } from './answers/conditional.ts';
 import { faultOf } from './faults.ts';
 import { gzipped } from './answers/gzipped.ts';
-import { requestKeyOf } from './once.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
 import { parsedBody } from './parsed-body.ts';
 import { openRoomForLarge, usualBody } from './protection/body-limits.ts';
-import { refusalOfEncoding } from './protection/encoded-body.ts';
+import { refusalOfEncoding } from './protection/content-encoding.ts';
 import { readablePath } from './protection/readable-path.ts';
-import type { Room } from './protection/room.ts';
-import { answerAfter } from './protection/unread-body.ts';
+import type { ByteBudget } from './protection/byte-budget.ts';
+import { answerAfter } from './protection/drain-body.ts';
 import { answerUnreadable } from './protection/unreadable.ts';
-import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
-import { sharedForAMoment } from './shared-for-a-moment.ts';
+import { markRoute, requestIdHeader, requestContextOf } from './request-context.ts';
+import { singleFlight } from './single-flight.ts';
 import { hasWideObject, mostNames } from './protection/wide-objects.ts';
 
 /** Whoever a request acts for. */
@@ -81,7 +81,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
   const door = { context, authenticate, roomForLarge: openRoomForLarge() };
   for (const call of calls.filter((one) => !one.takesForm)) addRoute(app, door, call);
-  // In a room of their own: nothing but these calls reads a form, and they read nothing else.
+  // In a scope of their own: nothing but these calls reads a form, and they read nothing else.
   void app.register(async (forms) => {
     await acceptForms(forms, (error, reply) => sendError(context, reply, error));
     for (const call of calls.filter((one) => one.takesForm)) addRoute(forms, door, call);
@@ -162,14 +162,14 @@ function narrow(done: BodyRead): BodyRead {
 interface Door {
   context: Context;
   authenticate: Authenticate;
-  roomForLarge: Room;
+  roomForLarge: ByteBudget;
 }
 
 function addRoute(app: FastifyInstance, { context, authenticate, roomForLarge }: Door, call: Call): void {
   const { bodyLimit = usualBody } = call;
   // The files of a form are not kept in memory.
   const isKept = bodyLimit > usualBody && !call.takesForm;
-  const room = call.room ?? (isKept ? roomForLarge : undefined);
+  const bodyBudget = call.bodyBudget ?? (isKept ? roomForLarge : undefined);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -177,27 +177,27 @@ function addRoute(app: FastifyInstance, { context, authenticate, roomForLarge }:
     // Before the body is read: a stranger's megabyte is not worth parsing, and says nothing about the record.
     onRequest: async (request, reply) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
-      await letIn(authenticate, call, request);
-      if (room) takeRoom(room, reply, bodyLimit);
+      await authorise(authenticate, call, request);
+      if (bodyBudget) reserveBody(bodyBudget, reply, bodyLimit);
       // A form is watched while it is read.
       if (!call.takesForm) hangUpIfSlow(request.raw, bodyLimit);
     },
     handler: async (request, reply) => {
       const asked = callRequest(context, call, request);
-      const endTurn = await call.turns?.take();
+      const release = await call.mutex?.take();
       try {
         await answerCall(context, reply, { call, asked });
       } finally {
         // However slowly the answer is read.
-        endTurn?.();
+        release?.();
       }
     },
   });
 }
 
-/** Takes room for the body of a request, until it is answered or whoever sent it has gone. */
-function takeRoom(room: Room, { raw, request }: FastifyReply, limit: number): void {
-  const giveUp = room.take(request.caller?.actor.id ?? 0, bodyLength(raw.req, limit));
+/** Reserves memory for the body of a request until it is answered or whoever sent it has gone. */
+function reserveBody(bodyBudget: ByteBudget, { raw, request }: FastifyReply, limit: number): void {
+  const giveUp = bodyBudget.take(request.caller?.actor.id ?? 0, bodyLength(raw.req, limit));
   // Gone while it was found out who sends it.
   if (raw.destroyed || raw.req.socket.destroyed) giveUp();
   else raw.once('close', giveUp);
@@ -209,7 +209,7 @@ async function answerCall(
   { call, asked }: { call: Call; asked: CallRequest },
 ): Promise<void> {
   // Much may have happened while it waited for its turn.
-  if (call.turns) assertWanted(context, reply);
+  if (call.mutex) assertWanted(context, reply);
   const result = await call.handle(asked);
   if (result instanceof StreamedAnswer) return sendLines(context, reply, result);
   const answer = result instanceof Answer ? result : new Answer(200, uncached, JSON.stringify(result));
@@ -217,7 +217,7 @@ async function answerCall(
 }
 
 /** Finds out who calls and lets them in. Throws `unauthenticated`, and `forbidden` when the call is not for them. */
-async function letIn(authenticate: Authenticate, call: Call, request: FastifyRequest): Promise<void> {
+async function authorise(authenticate: Authenticate, call: Call, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
   if (call.who === 'anyone' || (!authorization && (await call.open?.()))) {
     request.caller = visitor;
@@ -261,14 +261,14 @@ function callRequest({ secret }: Context, call: Call, request: FastifyRequest): 
     acceptsGzip: takes(request.headers['accept-encoding'], 'gzip'),
     ...(call.takesForm && { form: formOf(request) }),
     ...(call.takesKey && {
-      key: requestKeyOf(request.headers, { secret, user: actor.id, path: request.url, body: request.body }),
+      key: idempotencyKeyOf(request.headers, { secret, user: actor.id, path: request.url, body: request.body }),
     }),
   };
 }
 
 function send(reply: FastifyReply, answer: Answer): void {
   const { raw, caller } = reply.request;
-  if (answer instanceof StandingAnswer && caller) rememberAnswer(raw, answer, caller.knownUntil);
+  if (answer instanceof CacheableAnswer && caller) cacheAnswer(raw, answer, caller.knownUntil);
   reply.hijack();
   writeAnswer(reply.raw, answer, idOf(reply));
 }
@@ -329,7 +329,7 @@ function whenHeard(reply: FastifyReply, answer: () => void): void {
 }
 
 /** Every request meets a fault. */
-const isNews = nowAndThen();
+const isNews = throttle();
 
 function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown);
@@ -354,13 +354,13 @@ function report({ log, report: reportFault }: Context, thrown: unknown, reqId: s
 
 /** The id of the request that is answered; "" for one that is not watched. */
 function idOf(reply: FastifyReply): string {
-  return watchedOf(reply.request.raw)?.id ?? '';
+  return requestContextOf(reply.request.raw)?.id ?? '';
 }
 
 function addHealth(app: FastifyInstance, context: Context): void {
   const { store, files } = context;
   // It writes to the disk, and anybody may ask.
-  const filesReady = sharedForAMoment(async () => {
+  const filesReady = singleFlight(async () => {
     await files.drafts.ready();
     await files.place.ready();
   });

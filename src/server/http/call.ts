@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import type { RequestKey } from '../store/answers.ts';
-import { inOnePiece } from './answers/in-one-piece.ts';
+import { latin1Payload } from './answers/latin1-payload.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
 import { securityHeaders } from './protection/security-headers.ts';
-import type { Room } from './protection/room.ts';
-import type { Turns } from './protection/turns.ts';
-import { requestIdHeader } from './watched.ts';
+import type { ByteBudget } from './protection/byte-budget.ts';
+import type { Mutex } from './protection/mutex.ts';
+import { requestIdHeader } from './request-context.ts';
 
 /** A request as the handler of a call sees it; the body has been validated. */
 export interface CallRequest<Body = unknown> {
@@ -39,7 +39,7 @@ export class Answer {
   readonly status: number;
   /** Whole, with the length, and with what every answer carries unless it says otherwise. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Sent as it is; a string or bytes of the type the headers name. Few bytes are a string of one character each (`inOnePiece`). */
+  /** Sent as it is; a string or bytes of the type the headers name. Few bytes are a string of one character each (`latin1Payload`). */
   readonly payload: string | Buffer | null;
   /** How a string becomes bytes. */
   readonly encoding: 'utf8' | 'latin1';
@@ -48,7 +48,7 @@ export class Answer {
     const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
     this.status = status;
     this.headers = { ...securityHeaders, ...headers, ...length };
-    this.payload = Buffer.isBuffer(payload) ? inOnePiece(payload) : payload;
+    this.payload = Buffer.isBuffer(payload) ? latin1Payload(payload) : payload;
     this.encoding = Buffer.isBuffer(payload) ? 'latin1' : 'utf8';
   }
 }
@@ -124,12 +124,12 @@ export interface Call {
   /** How else it may be refused than who may use it and what it takes tell; for the documentation. */
   readonly refuses?: readonly ErrorKind[];
   /** Where there must be room for its body while it comes and is worked on. Absent: one of all bodies larger than usual. */
-  readonly room?: Room;
+  readonly bodyBudget?: ByteBudget;
   /** One of those that share these runs at a time, once its body has come. Absent: any number. */
-  readonly turns?: Turns;
+  readonly mutex?: Mutex;
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
   readonly takesForm?: boolean;
-  /** Whether it may be sent again under the same key (`Idempotency-Key`), and is done once: its handler goes through `once`. */
+  /** Whether it may be sent again under the same key (`Idempotency-Key`), and is done once: its handler goes through `runOnce`. */
   readonly takesKey?: true;
   /** The largest body in bytes, where it is not the usual 1 MiB. */
   readonly bodyLimit?: number;

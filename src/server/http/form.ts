@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { malformed, wrongKind } from './errors.ts';
-import { refusalOfEncoding } from './protection/encoded-body.ts';
-import { throwAway } from './protection/unread-body.ts';
+import { refusalOfEncoding } from './protection/content-encoding.ts';
+import { drainBody } from './protection/drain-body.ts';
 
 /** A part of a form: a field with its text, or a file whose content is read before the next part. */
 export type FormPart =
@@ -33,7 +33,7 @@ export async function acceptForms(
   await room.register(multipart, { limits, throwFileSizeLimit: false });
   room.addHook('onRequest', async ({ raw }, reply) => {
     // What is left of a refused form is read and thrown away, but not for ever.
-    reply.raw.once('finish', () => throwAway(raw));
+    reply.raw.once('finish', () => drainBody(raw));
   });
   room.setErrorHandler((error, _request, reply) => {
     refuse(refusalOf(error), reply);

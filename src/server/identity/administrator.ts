@@ -1,7 +1,7 @@
 import { collegeUser } from '#model/identity/college-user.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import { hasAdministrator, insertLogin } from '../store/accounts/logins.ts';
-import { holdNames } from '../store/hold-names.ts';
+import { lockNames } from '../store/lock-names.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function addFirstAdministrator(
   writing: RecordWriting,
   { name, email, hash }: { name: string; email: string; hash: string },
 ): Promise<boolean> {
-  await holdNames(writing, ['first administrator']);
+  await lockNames(writing, ['first administrator']);
   if (await hasAdministrator(writing)) return false;
   const values = { name, email, role: 'SUPERADMIN' };
   const id = await insertLogin(writing, { ...values, password_hash: hash, employee_id: null });

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
-import { openDesk } from './desk.ts';
+import { openIdentityContext } from './identity-context.ts';
 import { employeeLoginCalls } from './employee-logins.ts';
 import { forceResetCalls } from './force-reset.ts';
 import { forgotPasswordCalls } from './forgot-password.ts';
@@ -16,19 +16,19 @@ import { singleSignOnCalls } from './single-sign-on/calls.ts';
 
 /** Every call about who somebody is: signing in, passwords, sessions, the first administrator. */
 export function identityCalls(context: Context): Call[] {
-  const desk = openDesk(context);
+  const identity = openIdentityContext(context);
   return [
-    ...loginCalls(desk),
-    secondStepCall(desk),
-    ...ownFactorCalls(desk),
-    ...resetFactorCalls(desk),
-    ...ownSignInCalls(desk),
-    ...meCalls(desk),
-    ...ownPasswordCalls(desk),
-    ...forgotPasswordCalls(desk),
-    ...forceResetCalls(desk),
-    ...employeeLoginCalls(desk),
-    ...initialiseCalls(desk),
-    ...singleSignOnCalls(desk),
+    ...loginCalls(identity),
+    secondStepCall(identity),
+    ...ownFactorCalls(identity),
+    ...resetFactorCalls(identity),
+    ...ownSignInCalls(identity),
+    ...meCalls(identity),
+    ...ownPasswordCalls(identity),
+    ...forgotPasswordCalls(identity),
+    ...forceResetCalls(identity),
+    ...employeeLoginCalls(identity),
+    ...initialiseCalls(identity),
+    ...singleSignOnCalls(identity),
   ];
 }

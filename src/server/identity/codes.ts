@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { holdCode, putCode, spendTry } from '../store/accounts/codes.ts';
-import type { Writing } from '../store/write.ts';
+import { lockCode, putCode, spendTry } from '../store/accounts/codes.ts';
+import type { WriteContext } from '../store/write.ts';
 
 /** How long a code is good, in minutes. */
 export const codeMinutes = 10;
@@ -11,7 +11,7 @@ export const codeTries = 5;
 const digits = 6;
 
 /** Stores a fresh code for a user, in place of the one before. Answers it; only its hash is kept. */
-export async function issueCode(writing: Writing, secret: Uint8Array, userId: number): Promise<string> {
+export async function issueCode(writing: WriteContext, secret: Uint8Array, userId: number): Promise<string> {
   const code = randomInt(10 ** digits)
     .toString()
     .padStart(digits, '0');
@@ -30,11 +30,11 @@ export async function issueCode(writing: Writing, secret: Uint8Array, userId: nu
  * deleted.
  */
 export async function checkCode(
-  writing: Writing,
+  writing: WriteContext,
   secret: Uint8Array,
   { userId, code }: { userId: number; code: string },
 ): Promise<'right' | 'wrong' | 'none'> {
-  const live = await holdCode(writing, userId);
+  const live = await lockCode(writing, userId);
   if (!live || live.tries_left <= 0 || live.expires_at <= Date.now()) return 'none';
   if (timingSafeEqual(Buffer.from(live.code_hash, 'hex'), hashOf(secret, userId, code))) return 'right';
   await spendTry(writing, userId);

@@ -6,14 +6,14 @@ import { type Call, defineCall } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { deleteLogin, employeeLogins, holdEmployeeLogin } from '../store/accounts/logins.ts';
-import type { Desk } from './desk.ts';
+import { deleteLogin, employeeLogins, lockEmployeeLogin } from '../store/accounts/logins.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { requiredId } from './inputs.ts';
 
 const tag = 'Signing in';
 
 /** The accounts of employees, which are set on the employee. */
-export function employeeLoginCalls(desk: Desk): Call[] {
+export function employeeLoginCalls(identity: IdentityContext): Call[] {
   return [
     {
       method: 'GET',
@@ -25,7 +25,7 @@ export function employeeLoginCalls(desk: Desk): Call[] {
         z.object({ id: z.int(), employee_id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
       ),
       handle: ({ actor: { role } }) =>
-        employeeLogins(desk.context.store, roleKind(role) === 'DEPARTMENT' ? role : undefined),
+        employeeLogins(identity.context.store, roleKind(role) === 'DEPARTMENT' ? role : undefined),
     },
     defineCall({
       method: 'POST',
@@ -35,16 +35,16 @@ export function employeeLoginCalls(desk: Desk): Call[] {
       who: ({ role }) => mayAct(role, 'removeEmployeeLogin'),
       body: z.strictObject({ employee_id: requiredId('Employee') }),
       answers: z.string(),
-      handle: ({ actor, body }) => removeLogin(desk, actor, body.employee_id),
+      handle: ({ actor, body }) => removeLogin(identity, actor, body.employee_id),
     }),
   ];
 }
 
 /** Whoever leaves is still named by classes and records, and so has to stay, with the e-mail: only the account ends. */
-async function removeLogin({ context: { store } }: Desk, actor: Actor, employeeId: number): Promise<string> {
+async function removeLogin({ context: { store } }: IdentityContext, actor: Actor, employeeId: number): Promise<string> {
   await store.write(async (tx) => {
     const writing = { store, tx };
-    const login = await holdEmployeeLogin(writing, employeeId);
+    const login = await lockEmployeeLogin(writing, employeeId);
     if (!login) throw notFound('This employee has no sign-in.');
     await keepLines(writing, login);
     await deleteLogin(writing, login.id);

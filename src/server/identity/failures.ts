@@ -3,8 +3,8 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { pruneAttempts } from '../store/accounts/attempts.ts';
-import { countTry, type Limit } from '../http/protection/limits.ts';
-import { longestWindow } from '../http/protection/limits-of-tries.ts';
+import { countAttempt, type Limit } from '../http/protection/attempt-limiter.ts';
+import { longestWindow } from '../http/protection/attempt-limits.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** Forgets the tries that count no more. */
@@ -22,7 +22,7 @@ export async function countFailure(
 ): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx };
-    await countTry(writing, limits);
+    await countAttempt(writing, limits);
     await recordActivity(writing, { actor, action, detail });
   });
 }

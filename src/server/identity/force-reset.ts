@@ -9,10 +9,10 @@ import { conflict, notFound } from '../http/errors.ts';
 import { readAsList } from '../http/records/list.ts';
 import type { Message } from '../mail/mail.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { emailsById, holdEmail, loginByEmail, setPasswordHash } from '../store/accounts/logins.ts';
+import { emailsById, lockEmail, loginByEmail, setPasswordHash } from '../store/accounts/logins.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 import { codeMinutes, issueCode } from './codes.ts';
-import type { Desk } from './desk.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { forgotPasswordAddress } from './forgot-password.ts';
 import { requiredEmail, requiredId } from './inputs.ts';
 
@@ -34,7 +34,7 @@ const listedEmail = defineResource({
 const who = ({ role }: Actor) => mayAct(role, 'forceReset');
 
 /** What the office does about other people's passwords. */
-export function forceResetCalls(desk: Desk): Call[] {
+export function forceResetCalls(identity: IdentityContext): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -44,7 +44,7 @@ export function forceResetCalls(desk: Desk): Call[] {
       who,
       body: z.strictObject({ email: requiredEmail() }),
       answers: z.string(),
-      handle: ({ actor, body }) => forceReset(desk, actor, body.email),
+      handle: ({ actor, body }) => forceReset(identity, actor, body.email),
     }),
     defineCall({
       method: 'POST',
@@ -61,14 +61,14 @@ export function forceResetCalls(desk: Desk): Call[] {
       answers: z.array(z.object({ id: z.int(), email: z.string() })),
       ...readAsList(listedEmail),
       handle: async ({ body, ...request }) => {
-        const rows = await emailsById(desk.context.store, { start: body.start_id, end: body.end_id });
+        const rows = await emailsById(identity.context.store, { start: body.start_id, end: body.end_id });
         return answerRows(request, { resource: listedEmail, rows });
       },
     }),
   ];
 }
 
-async function forceReset({ context, secret }: Desk, actor: Actor, email: string): Promise<string> {
+async function forceReset({ context, secret }: IdentityContext, actor: Actor, email: string): Promise<string> {
   const { store, mail, config } = context;
   const login = await loginByEmail(store, email);
   if (login?.id === actor.id && !config.smtpUrl) {
@@ -78,7 +78,7 @@ async function forceReset({ context, secret }: Desk, actor: Actor, email: string
   }
   const done = await store.write(async (tx) => {
     const writing = { store, tx };
-    if (!login || !(await holdEmail(writing, login))) return false;
+    if (!login || !(await lockEmail(writing, login))) return false;
     await setPasswordHash(writing, { id: login.id, hash: '' });
     await forgetPerson(writing, login.id);
     const code = await issueCode(writing, secret, login.id);

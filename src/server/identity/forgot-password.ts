@@ -4,20 +4,20 @@ import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import type { Message } from '../mail/mail.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
-import { holdEmail, loginByEmail, setPasswordHash, type Login } from '../store/accounts/logins.ts';
+import { lockEmail, loginByEmail, setPasswordHash, type Login } from '../store/accounts/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
-import type { Desk } from './desk.ts';
-import { freshHash } from './fresh-hash.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
-import { countTry } from '../http/protection/limits.ts';
-import { codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/protection/limits-of-tries.ts';
+import { countAttempt } from '../http/protection/attempt-limiter.ts';
+import { codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/protection/attempt-limits.ts';
 import { userOf } from './login.ts';
 
 const tag = 'Passwords';
 const who = 'anyone';
 
 /** The three steps of a forgotten password: a code by mail, the code, a new password. */
-export function forgotPasswordCalls(desk: Desk): Call[] {
+export function forgotPasswordCalls(identity: IdentityContext): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -28,7 +28,8 @@ export function forgotPasswordCalls(desk: Desk): Call[] {
       body: z.strictObject({ email: requiredEmail() }),
       answers: z.union([z.literal(false), z.string()]),
       refuses: ['too-many'],
-      handle: async ({ body, address }) => (await sendCode(desk, body.email, address)) && whereCodeIs(desk.context),
+      handle: async ({ body, address }) =>
+        (await sendCode(identity, body.email, address)) && whereCodeIs(identity.context),
     }),
     defineCall({
       method: 'POST',
@@ -38,7 +39,7 @@ export function forgotPasswordCalls(desk: Desk): Call[] {
       who,
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode() }),
       answers: z.boolean(),
-      handle: async ({ body }) => (await provenLogin(desk, body)) !== undefined,
+      handle: async ({ body }) => (await provenLogin(identity, body)) !== undefined,
     }),
     defineCall({
       method: 'POST',
@@ -48,7 +49,7 @@ export function forgotPasswordCalls(desk: Desk): Call[] {
       who,
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode(), password: newPassword() }),
       answers: z.boolean(),
-      handle: ({ body }) => setByCode(desk, body),
+      handle: ({ body }) => setByCode(identity, body),
     }),
   ];
 }
@@ -65,16 +66,20 @@ function whereCodeIs({ config }: Context): string {
     : 'This portal sends no mail. Ask the administrator for the code.';
 }
 
-async function sendCode({ context, gate, secret }: Desk, email: string, address: string): Promise<boolean> {
+async function sendCode(
+  { context, limiter, secret }: IdentityContext,
+  email: string,
+  address: string,
+): Promise<boolean> {
   const { store, mail } = context;
   const [ofAccount, ofAddress] = [codesOf(email), codesFrom(address)];
-  return gate.pass([ofAccount, ofAddress], async () => {
+  return limiter.pass([ofAccount, ofAddress], async () => {
     const login = await loginByEmail(store, email);
     return store.write(async (tx) => {
       const writing = { store, tx };
-      const known = login !== undefined && (await holdEmail(writing, login));
+      const known = login !== undefined && (await lockEmail(writing, login));
       // Without an account there is no code to count, only somebody who asks.
-      await countTry(writing, known ? [ofAccount, ofAddress] : [ofAddress]);
+      await countAttempt(writing, known ? [ofAccount, ofAddress] : [ofAddress]);
       if (!known) return false;
       const code = await issueCode(writing, secret, login.id);
       await mail.queue(tx, forgottenMail(context, email, code));
@@ -94,7 +99,10 @@ interface Proof {
 }
 
 /** The account that a good code belongs to; a wrong one costs a try, and the log tells of it. */
-async function provenLogin({ context: { store }, secret }: Desk, { email, otp }: Proof): Promise<Login | undefined> {
+async function provenLogin(
+  { context: { store }, secret }: IdentityContext,
+  { email, otp }: Proof,
+): Promise<Login | undefined> {
   const login = await loginByEmail(store, email);
   if (!login) return undefined;
   return store.write(async (tx) => {
@@ -106,15 +114,18 @@ async function provenLogin({ context: { store }, secret }: Desk, { email, otp }:
   });
 }
 
-async function setByCode(desk: Desk, { email, otp, password }: Proof & { password: string }): Promise<boolean> {
-  const { store } = desk.context;
+async function setByCode(
+  identity: IdentityContext,
+  { email, otp, password }: Proof & { password: string },
+): Promise<boolean> {
+  const { store } = identity.context;
   // A hash is worth its time only for a good code; the code is held against the store again where it is used up.
-  const login = await provenLogin(desk, { email, otp });
+  const login = await provenLogin(identity, { email, otp });
   if (!login) return false;
-  const fresh = await freshHash(desk.context, login, { field: 'password', label: 'Password', password });
+  const fresh = await hashNewPassword(identity.context, login, { field: 'password', label: 'Password', password });
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if ((await checkCode(writing, desk.secret, { userId: login.id, code: otp })) !== 'right') return false;
+    if ((await checkCode(writing, identity.secret, { userId: login.id, code: otp })) !== 'right') return false;
     await setPasswordHash(writing, { id: login.id, hash: fresh });
     await clearAttempts(writing, [signInsOf(login.email).bucket, ownPasswordOf(login.id).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'changed', detail: 'the own password by a code' });

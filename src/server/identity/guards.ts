@@ -8,15 +8,15 @@ import {
   administratorIds,
   endByOldEmail,
   endCredentials,
-  holdAdministrators,
-  holdDepartment,
+  lockAdministrators,
+  lockDepartment,
   newApikey,
 } from '../store/accounts/logins.ts';
 import { deleteSecondFactor } from '../store/accounts/second-factors.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
-  hold: holdAdministrators,
+  hold: lockAdministrators,
   // The role that is empty is called None wherever people read it.
   accept: (sent) => (/^\s*none\s*$/i.test(String(sent['role'])) ? { ...sent, role: '' } : sent),
   fields: unknownRole,
@@ -54,7 +54,7 @@ export const identityGuards: Guards = { accesscontrol: accessControlGuard, colle
 /** A role is None, one of the fixed ones, or the code of a department that exists. */
 async function unknownRole({ reading, after }: FieldsInput): Promise<Problem[]> {
   const role = String(after['role']);
-  const known = role === '' || fixedRoles.some((fixed) => fixed === role) || (await holdDepartment(reading, role));
+  const known = role === '' || fixedRoles.some((fixed) => fixed === role) || (await lockDepartment(reading, role));
   return known ? [] : [{ field: 'role', message: `There is no role or department "${role}".` }];
 }
 

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Call, defineCall } from '../http/call.ts';
 import { forbidden } from '../http/errors.ts';
-import { countTry } from '../http/protection/limits.ts';
-import { setupLinksFrom } from '../http/protection/limits-of-tries.ts';
+import { countAttempt } from '../http/protection/attempt-limiter.ts';
+import { setupLinksFrom } from '../http/protection/attempt-limits.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { readSetupLink, spendSetupLink } from '../store/accounts/setup-link.ts';
 import { addFirstAdministrator } from './administrator.ts';
-import type { Desk } from './desk.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { setupLinkOf } from './first-start.ts';
 import { newPassword, requiredEmail, requiredText } from './inputs.ts';
 
@@ -21,10 +21,10 @@ const schema = z.strictObject({
 });
 
 /** Making the first SUPERADMIN by the one-time link of the first start. */
-export function initialiseCalls(desk: Desk): Call[] {
-  const { store, hash } = desk.context;
+export function initialiseCalls(identity: IdentityContext): Call[] {
+  const { store, hash } = identity.context;
   return [
-    linkCall(desk),
+    linkCall(identity),
     defineCall({
       method: 'POST',
       path: '/initialise',
@@ -35,7 +35,7 @@ export function initialiseCalls(desk: Desk): Call[] {
       answers: z.string(),
       refuses: ['forbidden', 'too-many'],
       handle: async ({ body, address }) => {
-        const kept = await keptFor(desk, body.link, address);
+        const kept = await keptFor(identity, body.link, address);
         if (kept === undefined) throw linkIsVoid();
         const login = { name: body.name, email: body.email, hash: await hash(body.password) };
         await store.write(async (tx) => {
@@ -50,7 +50,7 @@ export function initialiseCalls(desk: Desk): Call[] {
 }
 
 /** Nobody should fill in a form that a link opens no more. */
-function linkCall(desk: Desk): Call {
+function linkCall(identity: IdentityContext): Call {
   return defineCall({
     method: 'POST',
     path: '/initialise/link',
@@ -60,18 +60,18 @@ function linkCall(desk: Desk): Call {
     body: z.strictObject({ link }),
     answers: z.boolean(),
     refuses: ['too-many'],
-    handle: async ({ body, address }) => (await keptFor(desk, body.link, address)) !== undefined,
+    handle: async ({ body, address }) => (await keptFor(identity, body.link, address)) !== undefined,
   });
 }
 
 /** What is kept of the link with this secret; undefined where it is not the one that is good now, which is counted. Throws `too-many`. */
-function keptFor({ context, gate }: Desk, sent: string, address: string): Promise<string | undefined> {
+function keptFor({ context, limiter }: IdentityContext, sent: string, address: string): Promise<string | undefined> {
   const { store, secret } = context;
   const limit = setupLinksFrom(address);
-  return gate.pass([limit], async () => {
+  return limiter.pass([limit], async () => {
     const kept = await readSetupLink(store);
     if (kept !== undefined && isEqual(sent, setupLinkOf(secret, kept))) return kept;
-    await store.write((tx) => countTry({ store, tx }, [limit]));
+    await store.write((tx) => countAttempt({ store, tx }, [limit]));
     return undefined;
   });
 }

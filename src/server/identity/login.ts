@@ -5,16 +5,16 @@ import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { secondFactorNeeded, unauthenticated } from '../http/errors.ts';
 import { nobody, type Actor } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
-import { holdLogin, loginByEmail, type Login } from '../store/accounts/logins.ts';
-import { holdSecondFactor, readSecondFactor } from '../store/accounts/second-factors.ts';
+import { lockLogin, loginByEmail, type Login } from '../store/accounts/logins.ts';
+import { lockSecondFactor, readSecondFactor } from '../store/accounts/second-factors.ts';
 import { addToken, endToken } from '../store/accounts/tokens.ts';
 import { committed } from '../store/write.ts';
-import type { Desk } from './desk.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { countFailure } from './failures.ts';
 import { deviceWords } from './device-words.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
-import { assertWithinLimits } from '../http/protection/limits.ts';
-import { signInsFrom, signInsOf } from '../http/protection/limits-of-tries.ts';
+import { assertWithinLimits } from '../http/protection/attempt-limiter.ts';
+import { signInsFrom, signInsOf } from '../http/protection/attempt-limits.ts';
 import { plainAddress } from '../http/protection/plain-address.ts';
 import { verifyPassword } from './password.ts';
 import { issueToken, type Issued } from './tokens.ts';
@@ -33,7 +33,7 @@ export const userSchema = z.object({
 });
 
 /** Signing in and out. */
-export function loginCalls(desk: Desk): Call[] {
+export function loginCalls(identity: IdentityContext): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -45,7 +45,7 @@ export function loginCalls(desk: Desk): Call[] {
       body: z.strictObject({ email: typedEmail(), password: typedPassword() }),
       answers: z.object({ token: z.string(), user: userSchema }),
       refuses: ['unauthenticated', 'too-many'],
-      handle: ({ body, address, agent }) => signIn(desk, body, { address, agent }),
+      handle: ({ body, address, agent }) => signIn(identity, body, { address, agent }),
     }),
     {
       method: 'POST',
@@ -56,7 +56,7 @@ export function loginCalls(desk: Desk): Call[] {
       beforeSecondFactor: true,
       answers: z.literal(true),
       handle: async ({ actor, jti }) => {
-        await signOut(desk, actor, jti);
+        await signOut(identity, actor, jti);
         return true;
       },
     },
@@ -90,15 +90,15 @@ interface Arrival extends From {
  * factor switched on or taken away, or the account deleted since the login was read.
  */
 export async function storeSignIn(
-  { context: { store } }: Desk,
+  { context: { store } }: IdentityContext,
   login: Login,
   { issued, address, agent, by }: Arrival,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const writing = { store, tx };
-    const held = await holdLogin(writing, login.id);
+    const held = await lockLogin(writing, login.id);
     if (held?.email !== login.email || held.password_hash !== login.password_hash) return false;
-    const hasFactor = Boolean((await holdSecondFactor(writing, login.id))?.secret);
+    const hasFactor = Boolean((await lockSecondFactor(writing, login.id))?.secret);
     if (by !== 'single-sign-on' && hasFactor !== (by === 'second-factor')) return false;
     await addToken(writing, {
       jti: issued.jti,
@@ -116,31 +116,31 @@ export async function storeSignIn(
 }
 
 async function signIn(
-  desk: Desk,
+  identity: IdentityContext,
   { email, password }: { email: string; password: string },
   { address, agent }: From,
 ): Promise<{ token: string; user: User }> {
   // No more of what was typed than can be anybody's address.
   const known = email.slice(0, longestEmail);
   const limits = [signInsOf(known), signInsFrom(address)];
-  return desk.gate.pass(limits, async () => {
-    const login = await loginByEmail(desk.context.store, email);
+  return identity.limiter.pass(limits, async () => {
+    const login = await loginByEmail(identity.context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
-      await assertWithinLimits(committed(desk.context.store), limits);
-      if ((await readSecondFactor(desk.context.store, login.id))?.secret) {
-        throw secondFactorNeeded(await issueTicket(desk.secret, login));
+      await assertWithinLimits(committed(identity.context.store), limits);
+      if ((await readSecondFactor(identity.context.store, login.id))?.secret) {
+        throw secondFactorNeeded(await issueTicket(identity.secret, login));
       }
-      const issued = await issueToken(desk.secret, login);
-      if (await storeSignIn(desk, login, { issued, address, agent }))
+      const issued = await issueToken(identity.secret, login);
+      if (await storeSignIn(identity, login, { issued, address, agent }))
         return { token: issued.token, user: userOf(login) };
     }
     const actor = nobody(known, login?.id);
-    await countFailure(desk.context, limits, { actor, action: 'failed to sign in' });
+    await countFailure(identity.context, limits, { actor, action: 'failed to sign in' });
     throw unauthenticated('Wrong Username or password');
   });
 }
 
-async function signOut({ context: { store } }: Desk, actor: Actor, jti: string): Promise<void> {
+async function signOut({ context: { store } }: IdentityContext, actor: Actor, jti: string): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx };
     await endToken(writing, jti);

@@ -5,11 +5,11 @@ import { type Call, signedIn } from '../http/call.ts';
 import { siteRoot } from '../config.ts';
 import { secondFactorStates } from '../store/accounts/actor.ts';
 import { settingsReader } from '../store/settings.ts';
-import type { Desk } from './desk.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { userOf, userSchema } from './login.ts';
 
 /** What the portal needs to know of whoever signed in before it draws anything. */
-export function meCalls({ context }: Desk): Call[] {
+export function meCalls({ context }: IdentityContext): Call[] {
   const readSettings = settingsReader(context.store);
   return [
     {

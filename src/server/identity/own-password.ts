@@ -5,18 +5,18 @@ import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
-import { holdLogin, loginById, setPasswordHash } from '../store/accounts/logins.ts';
+import { lockLogin, loginById, setPasswordHash } from '../store/accounts/logins.ts';
 import { committed } from '../store/write.ts';
-import type { Desk } from './desk.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { countFailure } from './failures.ts';
-import { freshHash } from './fresh-hash.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
-import { assertWithinLimits } from '../http/protection/limits.ts';
-import { ownPasswordOf } from '../http/protection/limits-of-tries.ts';
+import { assertWithinLimits } from '../http/protection/attempt-limiter.ts';
+import { ownPasswordOf } from '../http/protection/attempt-limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a signed-in user does with the own password. */
-export function ownPasswordCalls(desk: Desk): Call[] {
+export function ownPasswordCalls(identity: IdentityContext): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -35,7 +35,7 @@ export function ownPasswordCalls(desk: Desk): Call[] {
         if (body.email !== undefined && body.email !== actor.email) {
           throw forbidden('You may change only your own password.');
         }
-        return changePassword(desk, actor, body);
+        return changePassword(identity, actor, body);
       },
     }),
     defineCall({
@@ -47,21 +47,25 @@ export function ownPasswordCalls(desk: Desk): Call[] {
       body: z.strictObject({ password: typedPassword() }),
       answers: z.boolean(),
       refuses: ['too-many'],
-      handle: async ({ actor, body }) => (await provenHash(desk, actor, body.password)) !== undefined,
+      handle: async ({ actor, body }) => (await provenHash(identity, actor, body.password)) !== undefined,
     }),
   ];
 }
 
 /** Has somebody prove who they are by the own password. Throws `invalid` and `too-many`. */
-export async function provePassword(desk: Desk, actor: Actor, password: string): Promise<void> {
-  if ((await provenHash(desk, actor, password)) !== undefined) return;
+export async function provePassword(identity: IdentityContext, actor: Actor, password: string): Promise<void> {
+  if ((await provenHash(identity, actor, password)) !== undefined) return;
   throw invalid([{ field: 'password', message: 'This is not your password.' }]);
 }
 
 /** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
-async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
+async function provenHash(
+  { context, limiter }: IdentityContext,
+  actor: Actor,
+  password: string,
+): Promise<string | undefined> {
   const limit = ownPasswordOf(actor.id);
-  return gate.pass([limit], async () => {
+  return limiter.pass([limit], async () => {
     const login = await loginById(committed(context.store), actor.id);
     if (!login || !(await verifyPassword(login.password_hash, password))) {
       await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
@@ -76,21 +80,21 @@ async function provenHash({ context, gate }: Desk, actor: Actor, password: strin
 }
 
 async function changePassword(
-  desk: Desk,
+  identity: IdentityContext,
   actor: Actor,
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<boolean> {
-  const proven = await provenHash(desk, actor, old_password);
+  const proven = await provenHash(identity, actor, old_password);
   if (proven === undefined) return false;
-  const { store } = desk.context;
-  const fresh = await freshHash(desk.context, actor, {
+  const { store } = identity.context;
+  const fresh = await hashNewPassword(identity.context, actor, {
     field: 'new_password',
     label: 'New password',
     password: new_password,
   });
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if ((await holdLogin(writing, actor.id))?.password_hash !== proven) return false;
+    if ((await lockLogin(writing, actor.id))?.password_hash !== proven) return false;
     await setPasswordHash(writing, { id: actor.id, hash: fresh });
     await recordActivity(writing, { actor, action: 'changed', detail: 'the own password' });
     return true;

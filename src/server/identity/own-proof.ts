@@ -5,7 +5,7 @@ import { loginById } from '../store/accounts/logins.ts';
 import { tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
 import { committed } from '../store/write.ts';
 import type { Context } from '../context.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openIdentityContext, type IdentityContext } from './identity-context.ts';
 import { provePassword } from './own-password.ts';
 import { tokenLife } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export interface Here {
 }
 
 /** What it takes to prove who it is, here and now. */
-export async function proofAskedOf({ context: { store } }: Desk, { actor, jti }: Here): Promise<Proof> {
+export async function proofAskedOf({ context: { store } }: IdentityContext, { actor, jti }: Here): Promise<Proof> {
   const tokens = await tokensOf(committed(store), actor.id);
   const here = tokens.find((token) => token.jti === jti);
   if (here?.single_sign_on === 1 && beganAt(here) > Date.now() - fresh) return 'none';
@@ -38,20 +38,20 @@ export async function proofAskedOf({ context: { store } }: Desk, { actor, jti }:
 }
 
 /** Has somebody prove who they are, as far as it is not proven. Throws `invalid`, `too-many` and `conflict`. */
-export async function prove(desk: Desk, here: Here, password: string | undefined): Promise<void> {
-  const proof = await proofAskedOf(desk, here);
+export async function prove(identity: IdentityContext, here: Here, password: string | undefined): Promise<void> {
+  const proof = await proofAskedOf(identity, here);
   if (proof === 'none') return;
   if (proof === 'sign in again') {
     throw conflict('You have no password here. Sign in again by single sign-on; for 10 minutes after it you may.');
   }
   if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
-  await provePassword(desk, here.actor, password);
+  await provePassword(identity, here.actor, password);
 }
 
 /** The same for calls of other areas. */
 export function ownProof(context: Context): (here: Here, password: string | undefined) => Promise<void> {
-  const desk = openDesk(context);
-  return (here, password) => prove(desk, here, password);
+  const identity = openIdentityContext(context);
+  return (here, password) => prove(identity, here, password);
 }
 
 /** When a sign-in began, Unix time in ms. All tokens are good equally long. */

@@ -8,7 +8,7 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { deleteSignOnCodes } from '../store/accounts/sign-on-codes.ts';
 import { endOtherTokens, endToken, pruneTokens, tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
 import { committed } from '../store/write.ts';
-import type { Desk } from './desk.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { requiredText, typedPassword } from './inputs.ts';
 import { beganAt, proofSchema, proofAskedOf, prove, type Here } from './own-proof.ts';
 
@@ -24,7 +24,7 @@ export const forgetSignIns: Job = {
 };
 
 /** What people see of their own sessions, which the portal calls active sign-ins, and what they do about them. */
-export function ownSignInCalls(desk: Desk): Call[] {
+export function ownSignInCalls(identity: IdentityContext): Call[] {
   return [
     {
       ...common,
@@ -45,7 +45,7 @@ export function ownSignInCalls(desk: Desk): Call[] {
         ),
         proof: proofSchema,
       }),
-      handle: ({ actor, jti }) => signInsOf(desk, { actor, jti }),
+      handle: ({ actor, jti }) => signInsOf(identity, { actor, jti }),
     },
     defineCall({
       ...common,
@@ -56,8 +56,8 @@ export function ownSignInCalls(desk: Desk): Call[] {
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
-        await prove(desk, { actor, jti }, body.password);
-        return endOne(desk, actor, body.id);
+        await prove(identity, { actor, jti }, body.password);
+        return endOne(identity, actor, body.id);
       },
     }),
     defineCall({
@@ -69,15 +69,15 @@ export function ownSignInCalls(desk: Desk): Call[] {
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
-        await prove(desk, { actor, jti }, body.password);
-        return endOthers(desk, { actor, jti });
+        await prove(identity, { actor, jti }, body.password);
+        return endOthers(identity, { actor, jti });
       },
     }),
   ];
 }
 
-async function signInsOf(desk: Desk, { actor, jti }: Here) {
-  const { store } = desk.context;
+async function signInsOf(identity: IdentityContext, { actor, jti }: Here) {
+  const { store } = identity.context;
   const tokens = await tokensOf(committed(store), actor.id);
   const sign_ins = tokens.map((token) => ({
     id: idOf(token),
@@ -88,7 +88,7 @@ async function signInsOf(desk: Desk, { actor, jti }: Here) {
     device: token.device,
     single_sign_on: token.single_sign_on === 1,
   }));
-  return { sign_ins, proof: await proofAskedOf(desk, { actor, jti }) };
+  return { sign_ins, proof: await proofAskedOf(identity, { actor, jti }) };
 }
 
 /** A token's own id is asked for at every request, so it is told to nobody; its digest leads to no token. */
@@ -96,7 +96,7 @@ function idOf({ jti }: StoredToken): string {
   return createHash('sha256').update(jti).digest('base64url').slice(0, 22);
 }
 
-async function endOne({ context: { store } }: Desk, actor: Actor, id: string): Promise<string> {
+async function endOne({ context: { store } }: IdentityContext, actor: Actor, id: string): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
     const token = (await tokensOf(writing, actor.id)).find((one) => idOf(one) === id);
@@ -111,7 +111,7 @@ async function endOne({ context: { store } }: Desk, actor: Actor, id: string): P
   });
 }
 
-async function endOthers({ context: { store } }: Desk, { actor, jti }: Here): Promise<string> {
+async function endOthers({ context: { store } }: IdentityContext, { actor, jti }: Here): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
     const others = (await tokensOf(writing, actor.id)).filter((token) => token.jti !== jti);

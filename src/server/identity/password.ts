@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { atMost } from '#model/at-most.ts';
+import { limitConcurrency } from '#model/limit-concurrency.ts';
 
 /** OWASP's parameters for argon2id, which is this library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,7 +14,7 @@ const nobodys = [
 ].join('$');
 
 /** One core stays free for everything else, and one of libuv's four threads for files and addresses. */
-const inTurn = atMost(Math.min(3, Math.max(1, availableParallelism() - 1)));
+const inTurn = limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1)));
 
 /** The argon2id hash of a password, to be kept. Slow on purpose. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
-import { atMost } from '#model/at-most.ts';
+import { limitConcurrency } from '#model/limit-concurrency.ts';
 import { addMail, claimMail, dueMails, giveMailBack, settleMail, type StoredMail } from '../store/outbox.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Mail, Message } from './mail.ts';
@@ -63,7 +63,7 @@ export function openSmtp(parts: SmtpParts): Mail {
   const { store, report } = parts;
   const connection = connector(parts);
   const closing = new AbortController();
-  const inTurn = atMost(connections);
+  const inTurn = limitConcurrency(connections);
   /** The mails in line for a try, or at it; one that pauses between two tries is anybody's. */
   const trying = new Set<number>();
   const underWay = new Set<Promise<void>>();

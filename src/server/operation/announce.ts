@@ -3,7 +3,7 @@ import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { readLastBackup } from '../store/backups.ts';
-import { knowsLetters } from '../store/standing.ts';
+import { knowsLetters } from '../store/statistics.ts';
 import { version } from '../version.ts';
 import { unknownLetters } from './health.ts';
 import { troubleWithFolder } from './trouble-with-folder.ts';

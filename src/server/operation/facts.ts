@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { faultOf } from '../http/faults.ts';
 import { newestMigration } from '../store/engine/engine.ts';
 import { settingsReader } from '../store/settings.ts';
-import { appliedMigrations, databaseSize, filesStanding, knowsLetters, mailStanding } from '../store/standing.ts';
+import { appliedMigrations, databaseSize, fileStatistics, knowsLetters, mailStatistics } from '../store/statistics.ts';
 import { version } from '../version.ts';
 import { readLastBackup, type LastBackup } from '../store/backups.ts';
 import { roomOnDisk } from '../disk/room-on-disk.ts';
@@ -21,11 +21,11 @@ export async function gatherFacts(context: Context): Promise<Facts> {
       roomOf(config.dataDir),
       roomOf(config.backupDir),
       troubleWithFolder(config.backupDir),
-      filesStanding(store),
+      fileStatistics(store),
       context.files.scanner?.answers(),
       context.files.place.trouble(),
       context.newestBackup(),
-      mailStanding(store, new Date(now - bounds.failed).toISOString()),
+      mailStatistics(store, new Date(now - bounds.failed).toISOString()),
       readLastBackup(store),
       settingsReader(store)(),
     ]);

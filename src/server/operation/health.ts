@@ -2,7 +2,7 @@ import { counted } from '#model/counted.ts';
 import { gravest, type Health, type HealthCheck, type HealthState } from '#model/college/health.ts';
 import { saySize } from '#model/say-size.ts';
 import type { LastBackup } from '../store/backups.ts';
-import type { MailStanding } from '../store/standing.ts';
+import type { MailStatistics } from '../store/statistics.ts';
 
 /** What the state of the portal is judged by. Times are Unix times in ms. */
 export interface Facts {
@@ -36,7 +36,7 @@ export interface Facts {
     readonly refused?: string | undefined;
   };
   /** `server` is the host of the mail server; undefined when there is none. */
-  readonly mail: MailStanding & { readonly server: string | undefined };
+  readonly mail: MailStatistics & { readonly server: string | undefined };
   readonly backup: {
     readonly last: LastBackup | undefined;
     /** Every night at this hour; "" when that is switched off. */

@@ -22,13 +22,13 @@ import {
   deleteLogin,
   emailIsTaken,
   endByOldEmail,
-  holdEmployeeLogin,
+  lockEmployeeLogin,
   insertLogin,
   renameLogin,
   setPasswordHash,
 } from '../store/accounts/logins.ts';
-import { holdRecords } from '../store/records/finding.ts';
-import { holdSecondFactor } from '../store/accounts/second-factors.ts';
+import { lockRecords } from '../store/records/finding.ts';
+import { lockSecondFactor } from '../store/accounts/second-factors.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 import { lockRecordBy, updateRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
@@ -88,7 +88,7 @@ async function assertOwnRights(
   if (!opens || roleKind(role) !== 'DEPARTMENT' || before['email'] === '') return;
   // A grant has followed the e-mail by now.
   const emails = [before['email'], after?.['email'] ?? ''];
-  const grants = await Promise.all(emails.map((assigned_to) => holdRecords(writing, accessControl, { assigned_to })));
+  const grants = await Promise.all(emails.map((assigned_to) => lockRecords(writing, accessControl, { assigned_to })));
   if (grants.flat().length === 0) return;
   throw forbidden('This person holds a grant of the administrator, who alone changes the e-mail and password.');
 }
@@ -97,7 +97,7 @@ async function assertOwnRights(
 async function renameInRoutine(writing: RecordWriting, before: Values, after: Values): Promise<void> {
   if (before['name'] === after['name'] || after['email'] === '') return;
   const theirs = { teacher: after['email'], teacher_name: before['name'] };
-  for (const row of await holdRecords(writing, routine, theirs)) {
+  for (const row of await lockRecords(writing, routine, theirs)) {
     const values = { ...row, teacher_name: after['name'] };
     await updateRecord(writing, routine, { before: row, values, action: 'carried' });
   }
@@ -114,7 +114,7 @@ interface Wanted {
 }
 
 async function keepInStep({ context, writing, actor }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
-  const login = await holdEmployeeLogin(writing, id);
+  const login = await lockEmployeeLogin(writing, id);
   if (login && login.email !== email) {
     await assertMayTakeFactor(writing, actor, login.id);
     await keepLines(writing, login);
@@ -162,7 +162,7 @@ async function assertMayTakeFactor(
   id: number,
 ): Promise<void> {
   if (actor.id === id || mayAct(actor.role, 'resetSecondFactor')) return;
-  if (!(await holdSecondFactor(writing, id))?.secret) return;
+  if (!(await lockSecondFactor(writing, id))?.secret) return;
   throw forbidden('This person has two-factor sign-in: only the administrator takes it away, and changes the e-mail.');
 }
 

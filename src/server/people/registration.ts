@@ -8,9 +8,9 @@ import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
 import { storeNew } from '../http/records/add.ts';
 import type { Call, CallRequest } from '../http/call.ts';
-import { once } from '../http/once.ts';
-import { countTry, gateOf } from '../http/protection/limits.ts';
-import { registrationsFrom } from '../http/protection/limits-of-tries.ts';
+import { runOnce } from '../http/idempotency.ts';
+import { countAttempt, attemptLimiterOf } from '../http/protection/attempt-limiter.ts';
+import { registrationsFrom } from '../http/protection/attempt-limits.ts';
 import { refusalOf } from '../http/records/refusal-of.ts';
 import { bodySchema, messageSchema } from '../http/openapi/schemas.ts';
 import type { Actor } from '../store/accounts/actor.ts';
@@ -56,11 +56,11 @@ function factsCall(context: Context): Call {
 }
 
 function addStudentCall(context: Context): Call {
-  const gate = gateOf(context.store);
+  const limiter = attemptLimiterOf(context.store);
   const counted = ({ actor, body, address }: CallRequest, write: Store['write']) => {
     const limit = registrationsFrom(address);
-    return gate.pass([limit], async () => {
-      await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
+    return limiter.pass([limit], async () => {
+      await context.store.write((tx) => countAttempt({ store: context.store, tx }, [limit]));
       return register(context, { ...actor, email: 'self-registration' }, { body, isOwn: true, write });
     });
   };
@@ -76,7 +76,7 @@ function addStudentCall(context: Context): Call {
     refuses: ['too-many'],
     takesKey: true,
     handle: (request) =>
-      once(context.store, request.key, (write) =>
+      runOnce(context.store, request.key, (write) =>
         request.jti === ''
           ? counted(request, write)
           : register(context, request.actor, { body: request.body, isOwn: false, write }),

@@ -7,9 +7,9 @@ import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
-import { findRecord, findRecords, holdForChange, holdRecords } from '../store/records/finding.ts';
+import { findRecord, findRecords, lockForChange, lockRecords } from '../store/records/finding.ts';
 import { findSettings } from '../store/settings.ts';
-import type { RecordWriting, Writing } from '../store/write.ts';
+import type { RecordWriting, WriteContext } from '../store/write.ts';
 import { updateRecord } from '../store/records/records.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
@@ -38,7 +38,7 @@ export const branchGuard: Guard = {
   written: async ({ writing, before, after }) => {
     if (!before || !after || before['branch_code'] === after['branch_code']) return;
     const { branch_code } = after;
-    for (const one of await holdRecords(writing, student, { branch_code })) {
+    for (const one of await lockRecords(writing, student, { branch_code })) {
       const isMade = one['username'] === usernameOf({ ...one, branch_code: before['branch_code'] });
       if (isMade) await giveUsername(writing, one, usernameOf(one));
     }
@@ -46,19 +46,22 @@ export const branchGuard: Guard = {
 };
 
 /** Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of one roll number. */
-export async function assertNotRegistered(writing: Writing, { branch_code, college_roll_no }: Values): Promise<void> {
+export async function assertNotRegistered(
+  writing: WriteContext,
+  { branch_code, college_roll_no }: Values,
+): Promise<void> {
   // Of two who come at once, one sees the other.
-  await holdForChange(writing, branch, ['branch_code', branch_code]);
+  await lockForChange(writing, branch, ['branch_code', branch_code]);
   const found = await findRecords(writing, student, { branch_code, college_roll_no });
   if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
 }
 
 /** The code of the college that a student is of: what it called itself when the student came. */
-async function codeOfCollege(writing: Writing, before: StoredRow | undefined): Promise<unknown> {
+async function codeOfCollege(writing: WriteContext, before: StoredRow | undefined): Promise<unknown> {
   return (before ?? (await findSettings(writing)))?.['college_code'];
 }
 
-async function ofOtherCollege(writing: Writing, before: StoredRow | undefined, after: Values): Promise<Problem[]> {
+async function ofOtherCollege(writing: WriteContext, before: StoredRow | undefined, after: Values): Promise<Problem[]> {
   const code = await codeOfCollege(writing, before);
   if (after['college_code'] === code) return [];
   return [{ field: 'college_code', message: `College code is ${String(code)} for every student. It may be left out.` }];
@@ -85,7 +88,7 @@ function isUsernameMade(before: StoredRow | undefined, { username }: Values): bo
 }
 
 /** Whoever typed no username is told of the roll number it was made of. */
-async function assertRollFree(writing: Writing, before: StoredRow | undefined, after: Values): Promise<void> {
+async function assertRollFree(writing: WriteContext, before: StoredRow | undefined, after: Values): Promise<void> {
   if (after['username'] !== usernameOf(after)) return;
   const found = await findRecord(writing, student, ['username', after['username']]);
   if (!found || found.id === before?.id) return;

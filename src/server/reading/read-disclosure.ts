@@ -8,7 +8,7 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { everything, readFields, readList } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
 import { totalsOfCycles } from '../store/records/tree.ts';
-import { heldOf } from './held.ts';
+import { cachedDerivation } from './cached-derivation.ts';
 
 /** Every resource that the disclosure is read from: it changes when one of these does. */
 export const disclosureResources: readonly Resource[] = [
@@ -26,7 +26,7 @@ export function disclosureReader(store: Store): (actor: Actor) => Promise<Disclo
     for (const [name, fields] of factFields) {
       const resource = resourceNamed(name);
       const make = () => readFields(store, { resource, actor, fields });
-      const found = await heldOf(store, { resource, actor, what: 'disclosed facts', make });
+      const found = await cachedDerivation(store, { resource, actor, what: 'disclosed facts', make });
       records[name] = await withoutEmptyCycles(store, resource, found);
     }
     const stated = await readList(store, { resource: disclosure, actor, query: everything });

@@ -4,7 +4,7 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { everything, readRows } from '../store/records/reading.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
-import { heldOf } from './held.ts';
+import { cachedDerivation } from './cached-derivation.ts';
 
 /** What of a resource is held to be searched: as many records as this, which is more than most ever have. */
 const mostHeld = 500;
@@ -23,5 +23,5 @@ export async function heldRows(
     const rows = await readRows(store, { resource, actor, query: { ...everything, limit: mostHeld + 1 } });
     return rows.length > mostHeld ? undefined : rows;
   };
-  return heldOf(store, { resource, actor, what: 'searched rows', make });
+  return cachedDerivation(store, { resource, actor, what: 'searched rows', make });
 }

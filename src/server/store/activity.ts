@@ -3,7 +3,7 @@ import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './accounts/actor.ts';
 import { holdsWords, matches } from './words/holding.ts';
 import { isLike, patternOf } from './words/matching.ts';
-import { inParts } from './engine/in-parts.ts';
+import { chunksOf } from './engine/chunks-of.ts';
 import { insertionFromArrays } from './engine/insertion-from-arrays.ts';
 import { insertionOfRows } from './engine/insertion-of-rows.ts';
 import { pageOf } from './page.ts';
@@ -11,7 +11,7 @@ import type { Query, Store } from './store.ts';
 import type { ActivityLine, Tables } from './tables.ts';
 import { totalOf } from './records/totals.ts';
 import { mayHoldWords } from './words/word-index.ts';
-import type { Writing } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** Which lines of the activity log are asked for. */
 export interface ActivityQuery {
@@ -39,12 +39,12 @@ type Owner = Pick<Actor, 'id' | 'email'>;
 type Line = ActivityLine & { id: number };
 
 /** Writes lines of the activity log, in their order. */
-export async function writeActivity({ store, tx }: Writing, lines: readonly ActivityLine[]): Promise<void> {
+export async function writeActivity({ store, tx }: WriteContext, lines: readonly ActivityLine[]): Promise<void> {
   const [first] = lines;
   if (!first) return;
   const insertion = (rows: readonly ActivityLine[]) => insertionOf(store, rows);
   if (lines.length === 1) tx.append('activity', first, insertion);
-  else for (const part of inParts(lines)) tx.post(insertion(part));
+  else for (const part of chunksOf(lines)) tx.post(insertion(part));
   tx.touch('activity');
 }
 
@@ -52,7 +52,7 @@ export async function writeActivity({ store, tx }: Writing, lines: readonly Acti
  * Assigns the lines that only an e-mail address identifies to the account that gives the address up, so that whoever gets it next does not
  * see them among their own.
  */
-export async function keepLines({ store, tx }: Writing, { id, email }: Owner): Promise<void> {
+export async function keepLines({ store, tx }: WriteContext, { id, email }: Owner): Promise<void> {
   const nobodys = store.sql.updateTable('activity').where('login_id', 'is', null);
   await tx.run(nobodys.set({ login_id: id }).where('email', '=', email));
   tx.touch('activity');

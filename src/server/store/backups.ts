@@ -1,6 +1,6 @@
 import { readMeta, writeMeta } from './meta.ts';
 import type { Store } from './store.ts';
-import type { Writing } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** The outcome of the newest backup that the portal made, on schedule or on request. */
 export interface LastBackup {
@@ -22,7 +22,7 @@ const backupUnderWay = 'backup under way';
 const day = 24 * 60 * 60_000;
 
 /** Stores the outcome of a backup in place of the one before. No backup is in progress any more. */
-export async function putLastBackup({ store, tx }: Writing, outcome: LastBackup): Promise<void> {
+export async function putLastBackup({ store, tx }: WriteContext, outcome: LastBackup): Promise<void> {
   await writeMeta({ store, tx }, { name: lastBackup, value: JSON.stringify(outcome) });
   await tx.run(store.sql.deleteFrom('meta').where('name', '=', backupUnderWay));
 }

@@ -1,10 +1,10 @@
 import { asMany, shaped } from './engine/prepared.ts';
 import { idNamed } from './records/rows.ts';
 import { records } from './store.ts';
-import type { Reading } from './write.ts';
+import type { ReadContext } from './write.ts';
 
 /** The department that an employee belongs to; undefined when there is no such employee. */
-export async function departmentOfEmployee({ store, tx }: Reading, employee: string): Promise<string | undefined> {
+export async function departmentOfEmployee({ store, tx }: ReadContext, employee: string): Promise<string | undefined> {
   const id = idNamed(employee);
   if (id === undefined) return undefined;
   const asked = shaped(store.sql, {
@@ -18,7 +18,7 @@ export async function departmentOfEmployee({ store, tx }: Reading, employee: str
 
 /** The names of employees by their id as text; whoever is none is not there. */
 export async function namesOfEmployees(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   employees: Iterable<string>,
 ): Promise<Map<string, string>> {
   const ids = [...employees].flatMap((text) => idNamed(text) ?? []);

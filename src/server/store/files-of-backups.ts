@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeMeta } from './meta.ts';
 import type { Builder, Query, Store } from './store.ts';
-import type { Writing } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** How the name begins of what says that a backup reads the files. Its value is the moment until which it does, unless it says so again. */
 const ofBackup = 'backup reads files ';
@@ -41,7 +41,7 @@ export async function isReadByBackup({ sql, read }: Store): Promise<boolean> {
 }
 
 /** Notes, in the transaction that deletes a file, that its content is to be removed: no crash comes between the two, and a backup that reads it is waited for. */
-export async function noteToRemove(writing: Writing, key: string): Promise<void> {
+export async function noteToRemove(writing: WriteContext, key: string): Promise<void> {
   await writeMeta(writing, { name: ofFile + key, value: momentIn(0) });
 }
 

@@ -2,16 +2,16 @@ import type { Insertable, Selectable } from 'kysely';
 import { forUpdate } from './engine/for-update.ts';
 import { insertionWithId } from './engine/insertion-of-rows.ts';
 import { asMany, prepared } from './engine/prepared.ts';
-import { inParts } from './engine/in-parts.ts';
+import { chunksOf } from './engine/chunks-of.ts';
 import type { Store } from './store.ts';
 import type { FileTable } from './tables.ts';
-import type { Writing } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** An uploaded file as it is stored. */
 export type StoredFile = Selectable<FileTable>;
 
 /** Stores what is known of an uploaded file. Answers its id. */
-export async function insertFile({ store, tx }: Writing, file: Insertable<FileTable>): Promise<number> {
+export async function insertFile({ store, tx }: WriteContext, file: Insertable<FileTable>): Promise<number> {
   return Number((await tx.one(insertionWithId(store.sql, 'file', file)))?.id);
 }
 
@@ -34,7 +34,7 @@ export async function uploadedSince(
 /** Which of these paths are those of uploaded files. */
 export async function knownPaths(store: Store, paths: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (const part of inParts(paths)) {
+  for (const part of chunksOf(paths)) {
     const asked = store.sql.selectFrom('file').select('path').where('path', 'in', part);
     for (const { path } of await store.read.all(asked)) known.add(path);
   }
@@ -44,7 +44,7 @@ export async function knownPaths(store: Store, paths: readonly string[]): Promis
 /** How long uploaded files are, in bytes, by their paths. */
 export async function fileSizes(store: Store, paths: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (const part of inParts(paths)) {
+  for (const part of chunksOf(paths)) {
     const asked = store.sql.selectFrom('file').select(['path', 'size']).where('path', 'in', part);
     for (const { path, size } of await store.read.all(asked)) sizes.set(path, Number(size));
   }
@@ -52,22 +52,28 @@ export async function fileSizes(store: Store, paths: readonly string[]): Promise
 }
 
 /** An uploaded file, held until the commit, so that nobody deletes it twice. */
-export async function holdFile({ store, tx }: Writing, path: string): Promise<StoredFile | undefined> {
+export async function lockFile({ store, tx }: WriteContext, path: string): Promise<StoredFile | undefined> {
   const asked = store.sql.selectFrom('file').selectAll().where('path', '=', path);
   return tx.one(forUpdate(store, asked));
 }
 
 /** Gives the files that people of a department uploaded to the code that it has from now on. */
-export async function giveFiles({ store, tx }: Writing, { from, to }: { from: string; to: string }): Promise<void> {
+export async function giveFiles(
+  { store, tx }: WriteContext,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await tx.run(store.sql.updateTable('file').set({ dept_code: to }).where('dept_code', '=', from));
 }
 
 /** Uploaded files by their paths, held until the commit, so that nobody deletes what is being named. */
-export async function holdFiles({ store, tx }: Writing, paths: readonly string[]): Promise<Map<string, StoredFile>> {
+export async function lockFiles(
+  { store, tx }: WriteContext,
+  paths: readonly string[],
+): Promise<Map<string, StoredFile>> {
   const found = new Map<string, StoredFile>();
   // In one order, so that two who hold the same files do not wait for each other.
   const sorted = [...new Set(paths)].sort();
-  for (const part of inParts(sorted)) {
+  for (const part of chunksOf(sorted)) {
     const asked = asMany(store.sql, {
       shape: 'hold files by their paths',
       values: part,
@@ -85,7 +91,7 @@ export async function holdFiles({ store, tx }: Writing, paths: readonly string[]
   return found;
 }
 
-export async function deleteFile({ store, tx }: Writing, id: number): Promise<void> {
+export async function deleteFile({ store, tx }: WriteContext, id: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('file').where('id', '=', id));
 }
 

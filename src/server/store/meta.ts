@@ -1,5 +1,5 @@
 import type { Store } from './store.ts';
-import type { Writing } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** What the secret that signs tokens is called, where the database keeps it. */
 export const tokenSecret = 'token secret';
@@ -20,7 +20,7 @@ export const lastRestore = 'last restore';
 export const collegeId = 'college id';
 
 /** Notes once and for all that something was done to this store. False if it was noted before, by whichever server. */
-export async function claimOnce({ store, tx }: Writing, name: string): Promise<boolean> {
+export async function claimOnce({ store, tx }: WriteContext, name: string): Promise<boolean> {
   const claim = store.sql
     .insertInto('meta')
     .values({ name, value: new Date().toISOString() })
@@ -31,7 +31,7 @@ export async function claimOnce({ store, tx }: Writing, name: string): Promise<b
 
 /** What is stored once and for all under a name: `value`, or what another server stored there before. */
 export async function keepOnce(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   { name, value }: { name: string; value: string },
 ): Promise<string> {
   const first = store.sql.insertInto('meta').values({ name, value });
@@ -42,7 +42,7 @@ export async function keepOnce(
 
 /** Stores a value under a name in place of the one before. */
 export async function writeMeta(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   { name, value }: { name: string; value: string },
 ): Promise<void> {
   const put = store.sql.insertInto('meta').values({ name, value });

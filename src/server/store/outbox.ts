@@ -13,14 +13,14 @@ import { pageOf } from './page.ts';
 import { isWithin, Span, type ListQuery } from './records/reading.ts';
 import type { Store } from './store.ts';
 import type { OutboxTable, Tables } from './tables.ts';
-import type { Writing } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** A mail of the outbox as it is stored. */
 export type StoredMail = Selectable<OutboxTable>;
 
 /** Puts a mail in the outbox, now. Answers its id. */
 export async function addMail(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   mail: Pick<StoredMail, 'recipient' | 'subject' | 'body' | 'state'>,
 ): Promise<number> {
   const row = { ...mail, at: new Date().toISOString(), error: '', tries: 0 };
@@ -32,7 +32,7 @@ export async function addMail(
  * the mail waits no more, its time has not come, or another server has it.
  */
 export async function claimMail(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   { id, until, longestWait }: { id: number; until: number; longestWait: number },
 ): Promise<StoredMail | undefined> {
   return tx.one(
@@ -51,20 +51,20 @@ type Try = Pick<StoredMail, 'id' | 'tries'>;
 
 /** Stores what became of a try. It says nothing where another took the mail for lost meanwhile, and made the next try. */
 export async function settleMail(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   { id, tries, ...outcome }: Try & Partial<Pick<StoredMail, 'state' | 'error' | 'body' | 'due_at'>>,
 ): Promise<void> {
   await tx.run(store.sql.updateTable('outbox').set(outcome).where('id', '=', id).where('tries', '=', tries));
 }
 
 /** Lets any server make the next try at a mail, unless one has made it. */
-export async function giveMailBack({ store, tx }: Writing, { id, tries }: Try): Promise<void> {
+export async function giveMailBack({ store, tx }: WriteContext, { id, tries }: Try): Promise<void> {
   const given = store.sql.updateTable('outbox').set({ due_at: 0 }).where('id', '=', id).where('tries', '=', tries);
   await tx.run(given.where('state', '=', 'waiting'));
 }
 
 /** Keeps every mail that waits: there is nothing to send it with. */
-export async function keepWaitingMails({ store, tx }: Writing): Promise<void> {
+export async function keepWaitingMails({ store, tx }: WriteContext): Promise<void> {
   await tx.run(store.sql.updateTable('outbox').set({ state: 'kept' }).where('state', '=', 'waiting'));
 }
 

@@ -8,7 +8,7 @@ import { sameValue } from '#model/same-value.ts';
 import type { Actor } from './accounts/actor.ts';
 import { writeActivity } from './activity.ts';
 import { namesOfEmployees } from './employees.ts';
-import type { Writing } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** What happened, for the activity log. */
 export interface Happening {
@@ -23,7 +23,7 @@ export interface Happening {
 
 /** Writes a line of the activity log in the transaction of what it describes; a job that collects its lines writes them at its end. */
 export async function recordActivity(
-  { store, tx, lines }: Writing,
+  { store, tx, lines }: WriteContext,
   { actor, action, resource = '', recordId, detail }: Happening,
 ): Promise<void> {
   const words = { email: oneLine(actor.email), role: actor.role, action, resource, detail: oneLine(detail) };
@@ -40,14 +40,14 @@ export function nameInLog(resource: Resource, row: StoredRow): string {
 }
 
 /** The same inside a write: a record that is known by the number of an employee says the person's name. */
-export async function ownedInLog(writing: Writing, resource: Resource, row: StoredRow): Promise<string> {
+export async function ownedInLog(writing: WriteContext, resource: Resource, row: StoredRow): Promise<string> {
   const { handle, fields } = resource;
   if (fields[handle]?.refersTo !== 'employee') return nameInLog(resource, row);
   return nameInLog(resource, { ...row, [handle]: await personInLog(writing, String(row[handle])) });
 }
 
 /** An employee as the log names one: by the name, or by the number where nobody has that. */
-export async function personInLog(writing: Writing, id: string): Promise<string> {
+export async function personInLog(writing: WriteContext, id: string): Promise<string> {
   const names = await namesOfEmployees(writing, [id]);
   return names.get(id) ?? id;
 }

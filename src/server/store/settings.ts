@@ -4,7 +4,7 @@ import { prepared } from './engine/prepared.ts';
 import { findRecord } from './records/finding.ts';
 import { columnsOf, recordOf } from './records/rows.ts';
 import { records, type Store } from './store.ts';
-import type { Reading } from './write.ts';
+import type { ReadContext } from './write.ts';
 
 export type Settings = Row<typeof settings>;
 
@@ -21,7 +21,7 @@ export function settingsReader(store: Store): () => Promise<Settings> {
 }
 
 /** The same within a transaction. Before the first start's record is made there is none. */
-export async function findSettings(reading: Reading): Promise<StoredRow | undefined> {
+export async function findSettings(reading: ReadContext): Promise<StoredRow | undefined> {
   return findRecord(reading, settings, ['id', 1]);
 }
 

@@ -33,7 +33,7 @@ export interface Transaction extends Runner {
    * Runs a part of the job that may fail by itself: when it throws, what it changed is as it was before, and the transaction
    * goes on. Parts run one after the other, never in one another.
    */
-  alone<Result>(part: () => Promise<Result>): Promise<Result>;
+  savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
   /** Runs when the transaction is committed; whatever it throws is logged and reaches nobody. */
   afterCommit(task: () => void | Promise<void>): void;
 }

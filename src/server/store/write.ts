@@ -4,18 +4,18 @@ import type { Runner, Store, Transaction } from './store.ts';
 import type { ActivityLine, HistoryRow } from './tables.ts';
 
 /** The store, and what runs the queries of a read: a transaction, or, outside of any, the store's own connection. */
-export interface Reading {
+export interface ReadContext {
   readonly store: Store;
   readonly tx: Runner;
 }
 
 /** A read outside of any transaction: of what is committed. */
-export function committed(store: Store): Reading {
+export function committed(store: Store): ReadContext {
   return { store, tx: store.read };
 }
 
 /** The store and the transaction that a write happens in. */
-export interface Writing extends Reading {
+export interface WriteContext extends ReadContext {
   readonly tx: Transaction;
   /** Where the lines of the log are gathered, for a job that writes many records; absent: each is written at once. */
   readonly lines?: ActivityLine[];
@@ -29,7 +29,7 @@ export interface WrittenRecord {
 }
 
 /** A write of records: whoever does it stands in their history. */
-export interface RecordWriting extends Writing {
+export interface RecordWriting extends WriteContext {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'jti'>;
   /** Where the states of the history are gathered, likewise. */
   readonly states?: HistoryRow[];

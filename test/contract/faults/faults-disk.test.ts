@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { clientOf, Refused, signIn, type CollegeClient } from '#test/faults/college-client.ts';
-import { openChance } from '#test/faults/chance.ts';
+import { openSeededRandom } from '#test/faults/seeded-random.ts';
 import { launch, mayRunAs, startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
 import { openStore } from '#server/store/open.ts';
 import { smallDisk } from '#test/faults/small-disk.ts';
@@ -15,7 +15,7 @@ import { disagreements } from '#test/faults/store-agrees.ts';
 /** Servers start from the sources here, which takes a loaded machine long. */
 const patience = 300_000;
 
-const pdf = openChance('a disk', 'a file').pdf(300_000);
+const pdf = openSeededRandom('a disk', 'a file').pdf(300_000);
 
 /** Somebody who may write nowhere but where they are let. */
 const nobody = 65_534;

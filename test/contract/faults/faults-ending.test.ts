@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openChance } from '#test/faults/chance.ts';
+import { openSeededRandom } from '#test/faults/seeded-random.ts';
 import { clientOf, signIn } from '#test/faults/college-client.ts';
 import { startProcess } from '#test/helpers/server-process.ts';
 import { askUntilRefused, beginUpload, exchange } from '#test/faults/steady-client.ts';
@@ -13,7 +13,7 @@ import { askUntilRefused, beginUpload, exchange } from '#test/faults/steady-clie
 /** Servers start from the sources here, which takes a loaded machine long. */
 const patience = 300_000;
 
-const pdf = openChance('an end', 'a file').pdf(2_000_000);
+const pdf = openSeededRandom('an end', 'a file').pdf(2_000_000);
 
 describe('a server that is asked to end', () => {
   const undo: (() => unknown)[] = [];

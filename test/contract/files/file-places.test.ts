@@ -9,7 +9,7 @@ import { readBucket } from '#server/files/bucket.ts';
 import { openFiles, type FilesPlace } from '#server/files/files.ts';
 import { FilesUnavailable, type FilePlace } from '#server/files/place.ts';
 import { startFailure } from '#server/start-failure.ts';
-import { openGate } from '#test/helpers/gate.ts';
+import { openProxy } from '#test/helpers/proxy.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
 
 let s3: S3Server;
@@ -190,10 +190,10 @@ describe('a bucket that cannot be used', () => {
   });
 
   test('is said so while it lasts, told to the operator once, and used again when it answers', async () => {
-    const gate = await openGate(s3.url);
-    const place = await open(s3.place(gate.url));
+    const proxy = await openProxy(s3.url);
+    const place = await open(s3.place(proxy.url));
     await place.keep('T/a.txt', written('before'));
-    await gate.shut();
+    await proxy.shut();
     told.length = 0;
     const file = written('meanwhile');
     await expect(place.keep('T/b.txt', file)).rejects.toThrow(FilesUnavailable);
@@ -202,27 +202,27 @@ describe('a bucket that cannot be used', () => {
     await expect(place.remove('T/a.txt')).rejects.toThrow(FilesUnavailable);
     await expect(keysOf(place)).rejects.toThrow(FilesUnavailable);
     expect([existsSync(file), told.length]).toEqual([true, 1]);
-    await gate.open();
+    await proxy.open();
     await place.keep('T/b.txt', file);
     expect(String(await contentOf(place, 'T/a.txt'))).toBe('before');
     expect(await keysOf(place)).toEqual(['T/a.txt', 'T/b.txt']);
-    await gate.shut();
+    await proxy.shut();
   });
 
   test('that is away for a moment while a file is read does not break the reading', async () => {
-    const gate = await openGate(s3.url);
-    const place = await open(s3.place(gate.url));
+    const proxy = await openProxy(s3.url);
+    const place = await open(s3.place(proxy.url));
     const bytes = randomBytes(9_000_000);
     await place.keep('T/long.bin', written(bytes));
     const pieces: Buffer[] = [];
     for await (const piece of (await place.read('T/long.bin')) ?? []) {
       pieces.push(Buffer.from(piece));
       if (pieces.length === 2) {
-        await gate.shut();
-        await gate.open();
+        await proxy.shut();
+        await proxy.open();
       }
     }
     expect(sum(Buffer.concat(pieces))).toBe(sum(bytes));
-    await gate.shut();
+    await proxy.shut();
   });
 });

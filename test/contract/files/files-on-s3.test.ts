@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Health } from '#model/college/health.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
-import { openGate, type Gate } from '#test/helpers/gate.ts';
+import { openProxy, type TestProxy } from '#test/helpers/proxy.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
 import { enterReferred } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
@@ -13,20 +13,20 @@ import { addressOf, employ, filesOf, removalOf, until, upload } from '../uploadi
 const day = 24 * 60 * 60_000;
 
 let s3: S3Server;
-let gate: Gate;
+let proxy: TestProxy;
 let server: Server;
 let png: Uint8Array<ArrayBuffer>;
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
 beforeAll(async () => {
   s3 = await startS3();
-  gate = await openGate(s3.url);
-  [server, { png }] = await Promise.all([startServer('sqlite', { FILES_URL: s3.place(gate.url) }), sampleFiles()]);
+  proxy = await openProxy(s3.url);
+  [server, { png }] = await Promise.all([startServer('sqlite', { FILES_URL: s3.place(proxy.url) }), sampleFiles()]);
   await enterReferred(server.admin);
 });
 afterAll(async () => {
   await server.stop();
-  await gate.shut();
+  await proxy.shut();
   await s3.stop();
 });
 
@@ -37,8 +37,8 @@ const health = async () => {
 
 /** Keeps the store out of reach for as long as a job takes. */
 async function without<Result>(job: () => Promise<Result>): Promise<Result> {
-  await gate.shut();
-  return job().finally(() => gate.open());
+  await proxy.shut();
+  return job().finally(() => proxy.open());
 }
 
 test('files go into the bucket and come out of it, whole, in parts and in sizes, and nothing stays on the disk', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { holdAdministrators } from '#server/store/accounts/logins.ts';
+import { lockAdministrators } from '#server/store/accounts/logins.ts';
 import { importsOf } from '../imports/importing.ts';
 import { find } from '../samples.ts';
 import { password, startServer, type Client, type Server } from '../server.ts';
@@ -37,7 +37,7 @@ async function meanwhile(act: () => Promise<{ status: number }>): Promise<{ wasF
     where datname = current_database() and wait_event_type = 'Lock'`.compile(store.sql);
   const record = store.sql.selectFrom('collegeuser').select('id').where('id', '=', id).forUpdate().skipLocked();
   const { acting, wasFree } = await store.write(async (tx) => {
-    await holdAdministrators({ store, tx });
+    await lockAdministrators({ store, tx });
     const acting = act();
     await vi.waitFor(async () => expect(Number((await store.read.one(waiting))?.of)).toBe(1), 10_000);
     return { acting: () => acting, wasFree: (await tx.one(record)) !== undefined };

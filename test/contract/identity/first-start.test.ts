@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setupLinksFrom } from '#server/http/protection/limits-of-tries.ts';
+import { setupLinksFrom } from '#server/http/protection/attempt-limits.ts';
 import { addFirstAdministrator } from '#server/identity/administrator.ts';
 import { start, type Running } from '#server/start.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';

@@ -4,7 +4,7 @@ import { startIdentityProvider, type IdentityProvider } from '#test/helpers/iden
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { clientOf, engines, password, type Client, type Server } from '../server.ts';
 import { arrive, callbackOf, codeIn, finish, startPortalServer, switchOn } from './sign-on-steps.ts';
-import { newTraveller } from './traveller.ts';
+import { newCookieClient } from './cookie-client.ts';
 
 interface SignIn {
   readonly id: string;
@@ -49,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
     return clientOf(server.url, { token: (reply.body as { token: string }).token, apikey: 'admin' });
   };
   const signOn = async (email: string) => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const { body } = await finish(server, browser, codeIn(await arrive(server, browser, email)));
     return clientOf(server.url, { token: (body as { token: string }).token, apikey: 'admin' });
   };

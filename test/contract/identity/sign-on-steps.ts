@@ -1,7 +1,7 @@
 import { freePort } from '#test/helpers/free-port.ts';
 import { client, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { startServer, type Engine, type Reply, type Server } from '../server.ts';
-import type { Traveller } from './traveller.ts';
+import type { CookieClient } from './cookie-client.ts';
 
 /** Where somebody comes back to who was let in. */
 export const issued = /^[^#?]+\/login#single-sign-on=([\w-]{43})$/;
@@ -25,14 +25,14 @@ export async function switchOn({ admin }: Server, provider: IdentityProvider, mo
 }
 
 /** Signs in at the provider. Answers the address that it sends the browser back to, which is not opened yet. */
-export async function comeBack(server: Server, browser: Traveller, email: string): Promise<string> {
+export async function comeBack(server: Server, browser: CookieClient, email: string): Promise<string> {
   const isPage = (url: string) => url.includes('/interaction/');
   const page = await browser.follow(`${server.url}/api/singlesignon/begin`, isPage);
   return browser.follow(page, (url) => url.startsWith(callbackOf(server)), { email });
 }
 
 /** Signs in at the provider and comes back to the sign-in page. */
-export async function arrive(server: Server, browser: Traveller, email: string): Promise<string> {
+export async function arrive(server: Server, browser: CookieClient, email: string): Promise<string> {
   return (await browser.open(await comeBack(server, browser, email))).location;
 }
 
@@ -40,7 +40,7 @@ export async function arrive(server: Server, browser: Traveller, email: string):
 export const codeIn = (page: string) => issued.exec(page)?.[1] ?? '';
 
 /** Fetches the token for a code. */
-export function finish({ nobody }: Server, browser: Traveller, code: string): Promise<Reply> {
+export function finish({ nobody }: Server, browser: CookieClient, code: string): Promise<Reply> {
   const headers = { 'content-type': 'application/json', cookie: browser.cookies() };
   return nobody.raw('/api/singlesignon/finish', { method: 'POST', headers, body: JSON.stringify({ code }) });
 }

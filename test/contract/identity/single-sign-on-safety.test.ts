@@ -14,7 +14,7 @@ import {
   startPortalServer,
   switchOn,
 } from './sign-on-steps.ts';
-import { newTraveller } from './traveller.ts';
+import { newCookieClient } from './cookie-client.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     return email;
   };
   const comeIn = async (email: string): Promise<Client> => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const { status, body } = await finish(server, browser, codeIn(await arrive(server, browser, email)));
     expect(status).toBe(200);
     const { token, user } = body as { token: string; user: { apikey: string } };
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('what a browser brings back from the provider is in no line of the log, and goes to nobody as a Referer', async () => {
     const email = await newAdministrator();
-    const [good, forged, failed] = [newTraveller(), newTraveller(), newTraveller()];
+    const [good, forged, failed] = [newCookieClient(), newCookieClient(), newCookieClient()];
     const addresses = await Promise.all([good, forged, failed].map((one) => comeBack(server, one, email)));
     const [back = '', other = '', third = ''] = addresses;
     const brought = addresses.flatMap((one) => ['code', 'state'].map((name) => new URL(one).searchParams.get(name)));
@@ -110,14 +110,14 @@ describe.each(engines)('%s', (engine) => {
     const email = await newAdministrator();
     const successor = `successor-of-${email}`;
     provider.say(successor, { email });
-    expect(await arrive(server, newTraveller(), email)).toMatch(issued);
-    expect(await arrive(server, newTraveller(), successor)).toMatch(refusedFor('another'));
+    expect(await arrive(server, newCookieClient(), email)).toMatch(issued);
+    expect(await arrive(server, newCookieClient(), successor)).toMatch(refusedFor('another'));
     const { body } = await server.admin.get(`/api/admin/SUPERADMIN/admin/log?user=${email}`);
     expect((body as string[]).join('\n')).toContain('another account of the provider had this e-mail before');
-    expect(await arrive(server, newTraveller(), email)).toMatch(issued);
+    expect(await arrive(server, newCookieClient(), email)).toMatch(issued);
     await letIn(email);
-    expect(await arrive(server, newTraveller(), successor)).toMatch(issued);
-    expect(await arrive(server, newTraveller(), email)).toMatch(refusedFor('another'));
+    expect(await arrive(server, newCookieClient(), successor)).toMatch(issued);
+    expect(await arrive(server, newCookieClient(), email)).toMatch(refusedFor('another'));
   });
 
   test('who changes the own password stays who the provider knows', async () => {
@@ -126,17 +126,17 @@ describe.each(engines)('%s', (engine) => {
     const own = await comeIn(email);
     const change = { old_password: password, new_password: 'another-good-password' };
     expect((await own.post('/api/collegeuser/change_password', change)).body).toBe(true);
-    expect(await arrive(server, newTraveller(), 'later@college.example')).toMatch(refusedFor('another'));
+    expect(await arrive(server, newCookieClient(), 'later@college.example')).toMatch(refusedFor('another'));
   });
 
   test('another provider begins anew with everybody', async () => {
     const email = await newAdministrator();
-    expect(await arrive(server, newTraveller(), email)).toMatch(issued);
+    expect(await arrive(server, newCookieClient(), email)).toMatch(issued);
     const next = await startIdentityProvider([callbackOf(server)]);
     try {
       next.say('other-name@college.example', { email });
       await switchOn(server, next);
-      expect(await arrive(server, newTraveller(), 'other-name@college.example')).toMatch(issued);
+      expect(await arrive(server, newCookieClient(), 'other-name@college.example')).toMatch(issued);
     } finally {
       await switchOn(server, provider);
       await next.stop();
@@ -201,7 +201,7 @@ describe.each(engines)('%s', (engine) => {
   ])('whoever came back and has no token yet gets none once %s', async (_what, ends) => {
     const email = await newAdministrator();
     await ends(email, async () => {
-      const browser = newTraveller();
+      const browser = newCookieClient();
       const code = codeIn(await arrive(server, browser, email));
       expect(code).not.toBe('');
       return async () => expect((await finish(server, browser, code)).status).toBe(401);
@@ -211,7 +211,7 @@ describe.each(engines)('%s', (engine) => {
   test('a code signs nobody in who has another e-mail by the moment it was spent', async () => {
     const email = await newAdministrator();
     const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const code = codeIn(await arrive(server, browser, email));
     const { store } = server.running.context;
     const write = store.write.bind(store);

@@ -15,7 +15,7 @@ import {
   startPortalServer,
   switchOn,
 } from './sign-on-steps.ts';
-import { newTraveller } from './traveller.ts';
+import { newCookieClient } from './cookie-client.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     ['FACULTY', teacher],
     ['BOT', department],
   ])('somebody of the role %s comes in by the account at the provider', async (role, email) => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const page = await arrive(server, browser, email);
     expect(page).toMatch(issued);
     const { status, body } = await finish(server, browser, codeIn(page));
@@ -62,13 +62,13 @@ describe.each(engines)('%s', (engine) => {
 
   test('an e-mail in capitals is the same person’s', async () => {
     provider.say(teacher, { email: 'Mina.Bora@College.Example' });
-    expect(await arrive(server, newTraveller(), teacher)).toMatch(issued);
+    expect(await arrive(server, newCookieClient(), teacher)).toMatch(issued);
     provider.say(teacher, {});
   });
 
   test('an e-mail without an account is refused, and logged; nobody is entered', async () => {
     const before = (await server.admin.get('/api/getallcollegeuser')).body;
-    expect(await arrive(server, newTraveller(), 'stranger@college.example')).toMatch(refusedFor('unknown'));
+    expect(await arrive(server, newCookieClient(), 'stranger@college.example')).toMatch(refusedFor('unknown'));
     expect((await server.admin.get('/api/getallcollegeuser')).body).toEqual(before);
     expect(await logOf('stranger@college.example')).toContain(
       'by single sign-on: there is no account with this e-mail',
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     ['no-email', { email: undefined }],
   ])('%s: the provider says %j of an account that is there', async (refusal, claims) => {
     provider.say(teacher, claims);
-    expect(await arrive(server, newTraveller(), teacher)).toMatch(refusedFor(refusal));
+    expect(await arrive(server, newCookieClient(), teacher)).toMatch(refusedFor(refusal));
     provider.say(teacher, {});
   });
 
@@ -89,13 +89,13 @@ describe.each(engines)('%s', (engine) => {
     const email = 'library@college.example';
     await server.admin.post('/api/admin/addcollegeuser', { name: 'Library', email, password, role: 'IQAC' });
     provider.say('somebody@elsewhere.example', { email });
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const { body } = await finish(server, browser, codeIn(await arrive(server, browser, 'somebody@elsewhere.example')));
     expect(body).toMatchObject({ user: { email } });
   });
 
   test('whoever thinks better of it at the provider is told so', async () => {
-    expect(await arrive(server, newTraveller(), '')).toMatch(refusedFor('cancelled'));
+    expect(await arrive(server, newCookieClient(), '')).toMatch(refusedFor('cancelled'));
   });
 
   test.each([
@@ -105,14 +105,14 @@ describe.each(engines)('%s', (engine) => {
     ['an error', 'refused', (url: URL) => url.searchParams.set('error', 'server_error')],
     ['two states', 'expired', (url: URL) => url.searchParams.append('state', 'x')],
   ])('a return with %s is refused', async (_what, refusal, forge) => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const back = new URL(await comeBack(server, browser, teacher));
     forge(back);
     expect((await browser.open(back.href)).location).toMatch(refusedFor(refusal));
   });
 
   test.each(['nonce', 'code_challenge'])('a sign-in that was begun with another %s is refused', async (name) => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const there = new URL((await browser.open(`${server.url}/api/singlesignon/begin`)).location);
     there.searchParams.set(name, 'n'.repeat(43));
     const page = await browser.follow(there.href, (url) => url.includes('/interaction/'));
@@ -121,15 +121,15 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('another browser cannot come back for one, and one comes back once', async () => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const back = await comeBack(server, browser, teacher);
-    expect((await newTraveller().open(back)).location).toMatch(refusedFor('expired'));
+    expect((await newCookieClient().open(back)).location).toMatch(refusedFor('expired'));
     expect((await browser.open(back)).location).toMatch(issued);
     expect((await browser.open(back)).location).toMatch(refusedFor('expired'));
   });
 
   test('who keeps the cookie and comes back again is refused by the provider', async () => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const back = await comeBack(server, browser, teacher);
     const cookie = browser.cookies();
     const again = () =>
@@ -139,9 +139,9 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the code is good once, and in this browser', async () => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const code = codeIn(await arrive(server, browser, teacher));
-    expect((await finish(server, newTraveller(), code)).status).toBe(401);
+    expect((await finish(server, newCookieClient(), code)).status).toBe(401);
     expect((await finish(server, browser, `${code.slice(1)}x`)).status).toBe(401);
     expect((await finish(server, browser, code)).status).toBe(200);
     expect((await finish(server, browser, code)).status).toBe(401);
@@ -149,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the code is good for a minute, and the way to the provider and back for ten', async () => {
-    const [slow, slower] = [newTraveller(), newTraveller()];
+    const [slow, slower] = [newCookieClient(), newCookieClient()];
     const code = codeIn(await arrive(server, slow, teacher));
     const back = await comeBack(server, slower, teacher);
     const now = Date.now();
@@ -170,7 +170,7 @@ describe.each(engines)('%s', (engine) => {
     const users = (await server.admin.get('/api/getallcollegeuser')).body as { id: number; email: string }[];
     const id = users.find((one) => one.email === email)?.id ?? 0;
 
-    const [demoted, promoted, deleted] = [newTraveller(), newTraveller(), newTraveller()];
+    const [demoted, promoted, deleted] = [newCookieClient(), newCookieClient(), newCookieClient()];
     const first = await arrive(server, demoted, email);
     expect((await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'IQAC' })).status).toBe(200);
     expect((await finish(server, demoted, codeIn(first))).status).toBe(401);
@@ -180,11 +180,11 @@ describe.each(engines)('%s', (engine) => {
     const last = await arrive(server, deleted, email);
     expect((await server.admin.remove(`/api/admin/${id}/deletecollegeuser`)).status).toBe(200);
     expect((await finish(server, deleted, codeIn(last))).status).toBe(401);
-    expect(await arrive(server, newTraveller(), email)).toMatch(refusedFor('unknown'));
+    expect(await arrive(server, newCookieClient(), email)).toMatch(refusedFor('unknown'));
   });
 
   test('switched off, nobody comes in by it any more, wherever they are on the way', async () => {
-    const [there, back] = [newTraveller(), newTraveller()];
+    const [there, back] = [newCookieClient(), newCookieClient()];
     const address = await comeBack(server, there, teacher);
     const code = codeIn(await arrive(server, back, teacher));
     expect((await server.nobody.get('/api/singlesignon')).body).toEqual({
@@ -193,14 +193,14 @@ describe.each(engines)('%s', (engine) => {
     });
     expect(await change({ sso_issuer: '', sso_client_id: '' })).toBe(200);
     expect((await server.nobody.get('/api/singlesignon')).body).toBeNull();
-    expect((await newTraveller().open(`${server.url}/api/singlesignon/begin`)).location).toMatch(refusedFor('off'));
+    expect((await newCookieClient().open(`${server.url}/api/singlesignon/begin`)).location).toMatch(refusedFor('off'));
     expect((await there.open(address)).location).toMatch(refusedFor('off'));
     expect((await finish(server, back, code)).status).toBe(401);
     await switchOn(server, provider);
   });
 
   test('the cookie is for this host alone, not for scripts, and short-lived; nothing secret is in an address', async () => {
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const { location, cookies } = await browser.open(`${server.url}/api/singlesignon/begin`);
     expect(cookies).toEqual([expect.stringMatching(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)]);
     const asked = Object.fromEntries(new URL(location).searchParams);
@@ -251,17 +251,17 @@ describe.each(engines)('%s', (engine) => {
       works: false,
       message: expect.stringContaining('does not take the client ID') as string,
     });
-    expect(await arrive(server, newTraveller(), teacher)).toMatch(refusedFor('misconfigured'));
+    expect(await arrive(server, newCookieClient(), teacher)).toMatch(refusedFor('misconfigured'));
     await change({ sso_issuer: `${server.url}/nothing` });
     expect((await check()).message).toContain('is not the issuer of an OpenID Connect provider');
     await change({ sso_issuer: `http://127.0.0.1:${await freePort()}` });
     expect((await check()).message).toContain('cannot be reached from this server');
-    expect((await newTraveller().open(`${server.url}/api/singlesignon/begin`)).location).toMatch(
+    expect((await newCookieClient().open(`${server.url}/api/singlesignon/begin`)).location).toMatch(
       refusedFor('unreachable'),
     );
     const { tally } = server.running.context;
     const { faults } = tally;
-    for (let at = 0; at < 20; at += 1) await newTraveller().open(`${server.url}/api/singlesignon/begin`);
+    for (let at = 0; at < 20; at += 1) await newCookieClient().open(`${server.url}/api/singlesignon/begin`);
     expect(tally.faults - faults, 'everybody may press the button: the log says it once').toBe(0);
     await change({ sso_issuer: '', sso_client_id: '' });
     expect((await check()).message).toContain('is off');
@@ -288,13 +288,13 @@ describe.each(engines)('%s', (engine) => {
   test('a provider that is down keeps nobody from signing in with a password', async () => {
     const other = await startIdentityProvider([callbackOf(server)]);
     await switchOn(server, other);
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const back = await comeBack(server, browser, teacher);
     await other.stop();
     expect((await browser.open(back)).location).toMatch(refusedFor('unreachable'));
     expect((await server.signIn(teacher)).token).not.toBe('');
     await switchOn(server, provider);
-    expect(await arrive(server, newTraveller(), teacher)).toMatch(issued);
+    expect(await arrive(server, newCookieClient(), teacher)).toMatch(issued);
   });
 });
 
@@ -305,7 +305,7 @@ test('what one server begins, another finishes', async () => {
   const provider = await startIdentityProvider([callbackOf(one)]);
   try {
     await switchOn(one, provider);
-    const browser = newTraveller();
+    const browser = newCookieClient();
     const back = await comeBack(one, browser, adminEmail);
     const { location } = await browser.open(back.replace(one.url, two.url));
     expect(location.startsWith(`${one.url}/login#`)).toBe(true);

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondFactorOf } from '#server/http/protection/limits-of-tries.ts';
+import { secondFactorOf } from '#server/http/protection/attempt-limits.ts';
 import { addAttempts } from '#server/store/accounts/attempts.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { find } from '../samples.ts';

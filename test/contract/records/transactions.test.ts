@@ -74,13 +74,13 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     await store.write(async (tx) => {
       tx.post(adding('d1'));
       await expect(
-        tx.alone(async () => {
+        tx.savepoint(async () => {
           tx.post(adding('d2'));
           tx.post(adding('d1'));
           return Promise.resolve();
         }),
       ).rejects.toThrow(/unique/i);
-      await tx.alone(() => tx.run(adding('d3')));
+      await tx.savepoint(() => tx.run(adding('d3')));
     });
     expect(await named('d')).toEqual(['d1', 'd3']);
   });

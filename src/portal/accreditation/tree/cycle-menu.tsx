@@ -6,7 +6,7 @@ import type { Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { counted } from '#model/counted.ts';
 import { useDataSource, useDropRow, useReload, useSettled } from '#portal/kit/data-source.tsx';
-import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { addProfile, deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { rows, starts } from './places.ts';
@@ -107,7 +107,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
       no: 'No',
       danger: true,
     };
-    if (!(await confirm(question))) return;
+    if (!(await askToConfirm(question))) return;
     try {
       say(await deleteCycle(tree.name, cycle.id), { undo: () => void bringBack(cycle.id), ms: 10_000 });
       dropRow(tree.cycle, cycle.id);

@@ -10,7 +10,7 @@ import { isAsking, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
 import { randomId } from '#portal/kit/random-id.ts';
-import { useIsThere } from '#portal/kit/use-is-there.ts';
+import { useIsMounted } from '#portal/kit/use-is-mounted.ts';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
@@ -31,7 +31,7 @@ type From = string;
 
 /** Starts a cycle from nothing, from a framework, or as a copy of an earlier one. Render it only while it is open. */
 export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
-  const isThere = useIsThere();
+  const isThere = useIsMounted();
   const source = useDataSource();
   const reload = useReload();
   const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: readFrameworks, staleTime: Infinity });

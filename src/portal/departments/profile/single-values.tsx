@@ -5,7 +5,7 @@ import { departmentProfile, singleValues } from '#model/entries/department-profi
 import { mandatory } from '#model/entries/read-rows.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
-import { idle } from '#portal/kit/form/idle.ts';
+import { softDisabled } from '#portal/kit/form/soft-disabled.ts';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { saveDepartment, type DepartmentData } from './calls.ts';
 import styles from './profile.module.css';
@@ -115,7 +115,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
         />
       ))}
       <div className={styles['singleButtons']}>
-        <Button type="submit" size="sm" loading={busy} {...(changed ? {} : idle)}>
+        <Button type="submit" size="sm" loading={busy} {...(changed ? {} : softDisabled)}>
           Save<span data-unseen> general</span>
         </Button>
       </div>

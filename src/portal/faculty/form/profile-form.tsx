@@ -7,7 +7,7 @@ import { Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
-import { idle } from '#portal/kit/form/idle.ts';
+import { softDisabled } from '#portal/kit/form/soft-disabled.ts';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
@@ -102,7 +102,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
             Discard changes
           </Button>
         )}
-        <Button type="submit" loading={writes.busy} {...(form.changed ? {} : idle)}>
+        <Button type="submit" loading={writes.busy} {...(form.changed ? {} : softDisabled)}>
           Update
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { confirm } from '../feedback.tsx';
-import { idle } from '../form/idle.ts';
+import { askToConfirm } from '../feedback.tsx';
+import { softDisabled } from '../form/soft-disabled.ts';
 
 interface DraftButtonsProps {
   /** What the changes are of, as they are asked about. */
@@ -17,11 +17,11 @@ interface DraftButtonsProps {
 
 /** Saves or forgets changes. They stay where they are when there is nothing to save, and keep the focus. */
 export function DraftButtons({ title, word, of, changed, busy, onSave, onForget }: DraftButtonsProps) {
-  const state = changed ? {} : idle;
+  const state = changed ? {} : softDisabled;
   const unseen = of === undefined ? null : <span data-unseen> {of}</span>;
   const cancel = async () => {
     if (!changed || busy) return;
-    const sure = await confirm({
+    const sure = await askToConfirm({
       title: 'Discard changes',
       body: `What you changed in “${title}” is not stored yet and would be lost.`,
       yes: 'Discard',

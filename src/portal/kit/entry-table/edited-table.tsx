@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { say } from '../feedback.tsx';
-import { useMoreBeside } from '../list/use-more-beside.ts';
+import { useScrollShadows } from '../list/use-scroll-shadows.ts';
 import { useLatest } from '../use-latest.ts';
 import { EntryLine, PlainLine } from './entry-line.tsx';
 import { isMany, isTyped, type CellProblem, type EnteredRows, type EntryRow, type RowColumn } from './entry-rows.ts';
@@ -68,7 +68,7 @@ export function EditedTable(props: EditedTableProps) {
   const { name, title } = section.resource;
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  useMoreBeside(table);
+  useScrollShadows(table);
   const latest = useLatest<EnteredRows>({ rows, entry });
   const edits = useEntryEdits({ section, columns }, onChange, latest);
   const { hold, heldCell } = useHeldEntry(entry.key, onHold);

@@ -3,7 +3,7 @@ import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { plainly } from '../plainly.ts';
+import { normaliseHeading } from '../normalise-heading.ts';
 import { newRow, rowColumns, type EntryRow, type RowColumn } from './entry-rows.ts';
 import type { Block } from './read-block.ts';
 
@@ -90,9 +90,10 @@ export function sayPlaced({ lines, leftOut, cut }: Placed): string {
 function headings(columns: readonly RowColumn[], line: readonly string[], corner: string) {
   const taken = new Set<string>();
   const found = line.map((cell) => {
-    const plain = plainly(cell);
+    const plain = normaliseHeading(cell);
     const column = columns.find(
-      ({ name, field }) => !taken.has(name) && plain !== '' && [plainly(name), plainly(field.label)].includes(plain),
+      ({ name, field }) =>
+        !taken.has(name) && plain !== '' && [normaliseHeading(name), normaliseHeading(field.label)].includes(plain),
     );
     if (column) taken.add(column.name);
     return column;

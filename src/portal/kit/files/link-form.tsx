@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { linkMime, longestName, type FileEntry } from '#model/files.ts';
 import { isWebAddress } from '#model/kinds/link.ts';
-import { mendedAddress } from '#model/kinds/mended-address.ts';
+import { normaliseUrl } from '#model/kinds/normalise-url.ts';
 import styles from './files.module.css';
 import { isTyped, noLink, type TypedLink } from './use-uploading.ts';
 
@@ -21,7 +21,7 @@ export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormPr
   const { address, name } = link;
   const [problem, setProblem] = useState('');
   const add = () => {
-    const path = mendedAddress(address);
+    const path = normaliseUrl(address);
     if (path === '') return;
     if (!isWebAddress(path)) {
       setProblem('A link must be a web address that starts with http:// or https://.');

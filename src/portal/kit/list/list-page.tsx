@@ -22,7 +22,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { useMayChange, useOpenedRecord, type OpenedRecord } from '../record/use-opened-record.ts';
 import { useLastPage } from './use-last-page.ts';
-import { usePlaceBack } from './use-place-back.ts';
+import { usePlaceBack } from './use-scroll-restoration.ts';
 import { withHeads } from './with-heads.ts';
 import type { Views } from '../views.ts';
 

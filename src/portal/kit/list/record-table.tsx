@@ -10,8 +10,8 @@ import styles from './record-table.module.css';
 import places from './row-places.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
-import { useCutTitles } from './use-cut-titles.ts';
-import { useMoreBeside } from './use-more-beside.ts';
+import { useTruncationTitles } from './use-truncation-titles.ts';
+import { useScrollShadows } from './use-scroll-shadows.ts';
 import type { CellProps, Views } from '../views.ts';
 
 interface RecordTableProps {
@@ -48,8 +48,8 @@ export function RecordTable(props: RecordTableProps) {
   const { caption, fields, rows, onOpen, density, sorting, busy } = props;
   const { body, active, setActive, move } = useRowKeys(rows);
   const table = useRef<HTMLTableElement>(null);
-  useMoreBeside(table);
-  useCutTitles(table, `.${styles['value']}`);
+  useScrollShadows(table);
+  useTruncationTitles(table, `.${styles['value']}`);
   return (
     <table
       ref={table}

@@ -4,7 +4,7 @@ import { shortened } from '#model/beginning-of.ts';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useReload, type HistoryEntry } from '../data-source.tsx';
-import { confirm, say } from '../feedback.tsx';
+import { askToConfirm, say } from '../feedback.tsx';
 import { mayLose } from '../unsaved/may-lose.ts';
 import { EmptyState, ErrorState, Skeleton } from '../page.tsx';
 import { messageOf } from '../problem.ts';
@@ -96,7 +96,7 @@ function useTakingBack(
   const [problem, setProblem] = useState<{ version: number; message: string } | null>(null);
   const takeBack = async ({ version, at, back }: HistoryEntry) => {
     if (busy !== null || (holdsWork && !(await mayLose()))) return;
-    const sure = await confirm({
+    const sure = await askToConfirm({
       title: `Take back to ${sayMoment(at)}`,
       body: `This changes:\n${back.map((one) => inOneLine(resource, one)).join('\n')}`,
       yes: 'Take back',

@@ -1,6 +1,6 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useReload, type DataSource } from '../data-source.tsx';
-import { confirm, say, sayProblem } from '../feedback.tsx';
+import { askToConfirm, say, sayProblem } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 
 /** A function that deletes a record where it stands in a list, when the person confirms it. */
@@ -22,7 +22,7 @@ export function useRemoval(resource: Resource): (row: StoredRow) => Promise<void
 
 /** Asks before a record is deleted. */
 export function mayDelete(): Promise<boolean> {
-  return confirm({
+  return askToConfirm({
     title: 'Confirm to delete',
     body: 'Are you sure to do this.',
     yes: 'Yes',

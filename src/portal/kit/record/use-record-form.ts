@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { readRecord, type Reading } from '#model/record.ts';
+import { readRecord, type ParsedRecord } from '#model/record.ts';
 import { useKnown } from '../data-source.tsx';
 import { say } from '../feedback.tsx';
 import { randomId } from '../random-id.ts';
@@ -26,7 +26,7 @@ export interface RecordFormState {
   /** Says why the form cannot be sent yet because of one of its fields; "" when it can. */
   hold(field: string, why: string): void;
   /** Reads what the form holds as the server will: good values, or everything wrong with them. */
-  read(): Reading;
+  read(): ParsedRecord;
   /** Says that what it holds was added: what is added next is something else. */
   wasAdded(): void;
   /** Starts again from a record; `values` keep what was typed on top of it. */
@@ -123,7 +123,7 @@ function useTellEmptied(resource: Resource, emptied: Emptied | null): void {
 }
 
 /** A reading of a form some of whose fields cannot be sent yet: their value says nothing, so nothing else is said of it. */
-function withHolds(reading: Reading, holds: readonly Problem[]): Reading {
+function withHolds(reading: ParsedRecord, holds: readonly Problem[]): ParsedRecord {
   if (holds.length === 0) return reading;
   const others = reading.ok ? [] : reading.problems.filter(({ field }) => !holds.some((one) => one.field === field));
   return { ok: false, problems: [...holds, ...others], values: reading.values };

@@ -6,7 +6,7 @@ import { useDataSource, useReload, type DataSource } from '../data-source.tsx';
 import { say, sayProblem, withdrawQuestion, type SayOptions } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { messageOf, ProblemError } from '../problem.ts';
-import { useIsThere } from '../use-is-there.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { bringBack, mayDelete } from './removal.ts';
 import { useConflict, type RecordConflict } from './use-conflict.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -34,7 +34,7 @@ export type OnSaved = (read: () => Promise<void>) => void | Promise<void>;
 export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): RecordWrites {
   const source = useDataSource();
   const reload = useReload();
-  const isThere = useIsThere();
+  const isThere = useIsMounted();
   const [busy, setBusy] = useState(false);
   const { conflict, meet } = useConflict(form, source);
 

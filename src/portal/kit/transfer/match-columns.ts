@@ -1,6 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import { exportColumns, idColumn, importColumns, type Column } from '#model/spreadsheet.ts';
-import { plainly } from '../plainly.ts';
+import { normaliseHeading } from '../normalise-heading.ts';
 
 /** Which column each heading of a file goes to, by name; "" for one that is left out. */
 export type Matching = readonly string[];
@@ -31,13 +31,14 @@ function matchFields(columns: readonly Column[], headings: readonly string[]): M
   const taken = new Set<string>();
   const take = (words: string) => {
     const found = columns.find(
-      ({ name, label }) => !taken.has(name) && words !== '' && [plainly(name), plainly(label)].includes(words),
+      ({ name, label }) =>
+        !taken.has(name) && words !== '' && [normaliseHeading(name), normaliseHeading(label)].includes(words),
     );
     if (found) taken.add(found.name);
     return found?.name ?? '';
   };
-  const plain = headings.map(plainly);
-  const bare = headings.map((heading) => plainly(withoutHint(heading)));
+  const plain = headings.map(normaliseHeading);
+  const bare = headings.map((heading) => normaliseHeading(withoutHint(heading)));
   const other = (words = '') =>
     Object.entries(otherWords).reduce((name, [own, others]) => name || (others.includes(words) ? take(own) : ''), '');
   return [

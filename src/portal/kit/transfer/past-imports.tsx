@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
-import { confirm } from '../feedback.tsx';
+import { askToConfirm } from '../feedback.tsx';
 import { ErrorState } from '../page.tsx';
 import { sayMoment } from '../say-date.ts';
 import styles from './import.module.css';
@@ -20,7 +20,7 @@ export function PastImports({ resource, imports, onUndo }: PastImportsProps) {
   const past = useQuery({ queryKey: ['imports', resource.name], queryFn: () => imports.past(resource), staleTime: 0 });
   const [busy, setBusy] = useState(false);
   const undo = async (one: PastImport) => {
-    const sure = await confirm({
+    const sure = await askToConfirm({
       title: 'Undo this import',
       body: `${sayWritten(one)} by ${one.file}. What was added is deleted, and what was changed is as it was before.`,
       yes: 'Undo',

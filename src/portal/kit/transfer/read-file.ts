@@ -37,7 +37,7 @@ export interface ReadFile {
 const mostTried = 10 * mostAbove;
 
 /** How a file is read: by what fits as headings, and of a workbook which sheet; without one that whose headings fit best, the first of several. */
-export interface Reading {
+export interface ParsedFile {
   readonly fits?: Fits;
   readonly sheet?: string | undefined;
 }
@@ -46,7 +46,7 @@ export interface Reading {
  * Reads a CSV file or a sheet of an Excel workbook. Dates come as 2026-11-20, times as 09:30, all else as its text. What stands above the
  * headings is left out. Throws `UnreadableFile`.
  */
-export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: Reading = {}): Promise<ReadFile> {
+export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: ParsedFile = {}): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
   if (file.size > largest) throw new UnreadableFile('This file is too large. At most 30 MB are read.');
   const sheets = (await sheetsOf(file, fits)).map((one) => ({ sheet: one.sheet, ...underHeadings(one.rows, fits) }));

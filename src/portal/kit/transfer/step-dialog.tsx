@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { confirm, isAsking, type Question } from '../feedback.tsx';
+import { askToConfirm, isAsking, type Question } from '../feedback.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import styles from './step-dialog.module.css';
@@ -42,7 +42,7 @@ export function StepDialog({
   const close = async () => {
     // Escape also reaches the dialog while a question lies over it; then it answers that question alone.
     if (isAsking() || isHeld) return;
-    if (leaving && !(await confirm(leaving))) return;
+    if (leaving && !(await askToConfirm(leaving))) return;
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import { confirm, type Question } from '../feedback.tsx';
+import { askToConfirm, type Question } from '../feedback.tsx';
 
 /** What is asked before something typed is lost. */
 export const losesTyped: Question = {
@@ -11,5 +11,5 @@ export const losesTyped: Question = {
 
 /** Asks before something is lost: what was typed, unless told. */
 export function mayLose(question = losesTyped): Promise<boolean> {
-  return confirm(question);
+  return askToConfirm(question);
 }

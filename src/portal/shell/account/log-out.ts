@@ -3,7 +3,7 @@ import { ask } from '../client/calls.ts';
 import { forgetDrafts } from '../own-drafts.ts';
 import { leaveToLogin, personHere } from './session.ts';
 import { forgetTypedWork } from '../typed-work.ts';
-import { forgetWay } from '../way-back.ts';
+import { forgetReturnAddress } from '../return-address.ts';
 
 /** Asks first when something typed would be lost, then ends the sign-in. For the buttons that say Logout. */
 export async function askToLogOut(): Promise<void> {
@@ -15,7 +15,7 @@ export async function logOut(): Promise<void> {
   const user = personHere();
   if (user) forgetDrafts(user);
   forgetTypedWork();
-  forgetWay();
+  forgetReturnAddress();
   try {
     await ask('logout', undefined);
   } catch {

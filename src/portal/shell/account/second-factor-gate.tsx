@@ -4,7 +4,7 @@ import { Boundary } from '#portal/kit/boundary.tsx';
 import { Page, Skeleton } from '#portal/kit/page.tsx';
 import { Panel } from '#portal/kit/panels.tsx';
 import { useMe } from './me.tsx';
-import { OverPage } from '../over-page.tsx';
+import { BlockingDialog } from '../blocking-dialog.tsx';
 
 const SecondFactorFirst = lazy(async () => ({
   default: (await import('#portal/identity/two-factor/second-factor-first.tsx')).SecondFactorFirst,
@@ -46,7 +46,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           <Panel title="Set it up first">{first}</Panel>
         </Page>
       )}
-      {isOwed && stands && <OverPage title="Set up two-factor sign-in first">{first}</OverPage>}
+      {isOwed && stands && <BlockingDialog title="Set up two-factor sign-in first">{first}</BlockingDialog>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   type SignedInUser,
 } from './session.ts';
 import { keepTypedWork, readTypedWork } from '../typed-work.ts';
-import { loseSession } from '../way-back.ts';
+import { loseSession } from '../return-address.ts';
 
 /** A sign-in that ended while something typed on the page was not stored. */
 export interface EndedSignIn {

@@ -7,7 +7,7 @@ import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import type { SignOnButton } from '../client/calls.ts';
 import styles from '../notice-dialog.module.css';
-import { OverPage } from '../over-page.tsx';
+import { BlockingDialog } from '../blocking-dialog.tsx';
 import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
 import { SignOnLink } from './sign-on-link.tsx';
 import { useOpenAnswer } from '../use-open-answer.ts';
@@ -19,7 +19,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
   if (other) {
     const isSame = other.id === person.id;
     return (
-      <OverPage title={isSame ? 'Your role has changed' : 'Somebody else has signed in'}>
+      <BlockingDialog title={isSame ? 'Your role has changed' : 'Somebody else has signed in'}>
         <p className={styles['body']}>
           {isSame
             ? 'The page is loaded again with what you may do now. What you typed is kept where you may still change it.'
@@ -28,13 +28,13 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
         <div className={styles['answer']}>
           <Button onClick={startAgain}>Reload the portal</Button>
         </div>
-      </OverPage>
+      </BlockingDialog>
     );
   }
   return (
-    <OverPage title="Your sign-in has ended">
+    <BlockingDialog title="Your sign-in has ended">
       <SignInForm email={person.email} />
-    </OverPage>
+    </BlockingDialog>
   );
 }
 

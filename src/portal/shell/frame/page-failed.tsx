@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isMissingPart } from '#portal/kit/missing-part.ts';
+import { isChunkLoadError } from '#portal/kit/chunk-load-error.ts';
 import { Page } from '#portal/kit/page.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import styles from './page-failed.module.css';
@@ -20,7 +20,7 @@ export function PageFailed({ error, retry }: { error: unknown; retry: () => void
     // It failed again before its form was drawn: what was kept the first time still counts.
     return typed.length > 0 ? typed : keptTypedWork(address);
   });
-  const isMissing = isMissingPart(error);
+  const isMissing = isChunkLoadError(error);
   const client = useQueryClient();
   useEffect(() => {
     keepTypedWork(address, fields);

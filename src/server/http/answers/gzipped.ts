@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
-import { StandingAnswer } from './answer-again.ts';
+import { CacheableAnswer } from './answer-cache.ts';
 import { Answer, jsonType } from '../call.ts';
 
 /** In bytes. A shorter answer fits the first packets of a connection anyway. */
@@ -24,6 +24,6 @@ export function gzipped(answer: Answer): Answer | Promise<Answer> {
 }
 
 function gzippedAs(answer: Answer, bytes: Buffer): Answer {
-  const Kind = answer instanceof StandingAnswer ? StandingAnswer : Answer;
+  const Kind = answer instanceof CacheableAnswer ? CacheableAnswer : Answer;
   return new Kind(answer.status, { vary: 'Accept-Encoding', ...answer.headers, 'content-encoding': 'gzip' }, bytes);
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { settingsReader } from '../../store/settings.ts';
 import { answerNotFound } from '../app.ts';
 import { permissionsPolicy } from '../protection/security-headers.ts';
-import { markRoute, requestIdHeader } from '../watched.ts';
+import { markRoute, requestIdHeader } from '../request-context.ts';
 
 /** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
 export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {

@@ -7,7 +7,7 @@ import { sections } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { sameValue } from '#model/same-value.ts';
-import { endOfList, holdOwner, type Owner } from '../../store/entries/entries.ts';
+import { endOfList, lockOwner, type Owner } from '../../store/entries/entries.ts';
 import { raiseVersions } from '../../store/entries/entry-versions.ts';
 import { placeLeft } from '../../store/records/tree.ts';
 import type { Guard, Guards } from '../records/guard.ts';
@@ -42,7 +42,7 @@ function entryGuard(section: Section): Guard {
       .map((name) => ({ kind: section.owner, name }));
   return {
     own: async ({ writing, resource, before, after = {}, restores }) => {
-      for (const owner of owners(before, after)) await holdOwner(writing, owner);
+      for (const owner of owners(before, after)) await lockOwner(writing, owner);
       if (before) return {};
       const place = restores && (await placeLeft(writing, { resource, id: restores.id, above: ownerName }, after));
       return { place: place ?? (await endOfList(writing, section, ownerOf(after))).place };
@@ -65,7 +65,7 @@ function profileGuard(profile: Resource, kind: SectionOwner): Guard {
   return {
     written: async ({ writing, before, after }) => {
       const name = String((after ?? before)?.[profile.key]);
-      await holdOwner(writing, { kind, name });
+      await lockOwner(writing, { kind, name });
       await raiseVersions(writing, { kind, name }, changedFields(profile, { before, after }));
     },
   };

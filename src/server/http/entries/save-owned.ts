@@ -6,11 +6,11 @@ import { blankRecord, saysNothing } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import { writeActivity } from '../../store/activity.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { holdOwner, ownerResources, type Owner } from '../../store/entries/entries.ts';
+import { lockOwner, ownerResources, type Owner } from '../../store/entries/entries.ts';
 import { latestOf, raiseVersions, versionsOf } from '../../store/entries/entry-versions.ts';
 import { writeStates } from '../../store/records/history.ts';
 import type { ActivityLine, HistoryRow } from '../../store/tables.ts';
-import { remembering } from '../../store/engine/remembering.ts';
+import { withReadCache } from '../../store/engine/read-cache.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
 import type { RecordWriting } from '../../store/write.ts';
 import { storeNew } from '../records/add.ts';
@@ -59,9 +59,9 @@ export async function saveOwned(context: Context, owned: Owned, save: OwnedSave)
   const { actor, owner } = owned;
   await store.write(async (transaction) => {
     const [lines, states]: [ActivityLine[], HistoryRow[]] = [[], []];
-    const tx = remembering(transaction);
+    const tx = withReadCache(transaction);
     const writing = { store, tx, actor, lines, states };
-    if (!(await holdOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
+    if (!(await lockOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
     await assertUnchanged(writing, owned, save);
     const saving = { context, writing, actor, owner: owner.name };
     await save.beside?.save(writing);

@@ -1,7 +1,7 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { onceFor } from '#model/once-for.ts';
+import { memoize } from '#model/memoize.ts';
 import { targetOf } from '#model/resources.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { findRecords } from '../../store/records/finding.ts';
@@ -51,7 +51,7 @@ async function recordAndAbove(importing: Importing, resource: Resource, id: numb
 }
 
 /** What an import has read above its rows, by what stands right above them: many rows stand below one record. */
-const readAbove = onceFor((_: Importing) => new Map<string, Promise<Above>>());
+const readAbove = memoize((_: Importing) => new Map<string, Promise<Above>>());
 
 type Above = ReadonlyMap<Resource, StoredRow>;
 

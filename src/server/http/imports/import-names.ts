@@ -11,7 +11,7 @@ import { fieldSchemas } from '#model/record.ts';
 import { fixedRoles } from '#model/roles.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { handlesAndCaptions, numbersAndCaptions, numbersAndNames, type Named } from '../../store/records/finding.ts';
-import type { Writing } from '../../store/write.ts';
+import type { WriteContext } from '../../store/write.ts';
 import { CallError, invalid } from '../errors.ts';
 
 /** Finds the records that may be meant by what is typed. */
@@ -33,14 +33,14 @@ export type HandleReader = (said: Values) => Promise<ReadRow>;
  * refused. What a record belongs under is meant by its number, or in the words of its choices; a person whose record it is by number, e-mail
  * or name.
  */
-export function handleReader(writing: Writing, resource: Resource): HandleReader {
+export function handleReader(writing: WriteContext, resource: Resource): HandleReader {
   const readReferences = referenceReader(writing, resource);
   if (resource !== collegeUser) return readReferences;
   const readRole = roleReader(writing);
   return async (said) => readRole(await readReferences(said));
 }
 
-function referenceReader(writing: Writing, resource: Resource): HandleReader {
+function referenceReader(writing: WriteContext, resource: Resource): HandleReader {
   const own = references.filter(({ from }) => from === resource);
   const schemas = fieldSchemas(resource);
   const known = new Map<Reference, Promise<MeaningOf>>();
@@ -84,7 +84,7 @@ function referenceReader(writing: Writing, resource: Resource): HandleReader {
 }
 
 /** A reader of the role of a user: a department by its code or name, what is none in any capitals. */
-function roleReader(writing: Writing): (row: ReadRow) => Promise<ReadRow> {
+function roleReader(writing: WriteContext): (row: ReadRow) => Promise<ReadRow> {
   const readRoles = async () => {
     const departments = await handlesAndCaptions(writing, { to: department, by: department.handle });
     return readerOf([...fixedRoles.map((role) => ({ handle: role, captions: [] })), ...departments]);
@@ -109,7 +109,7 @@ export function inOwnWords(error: unknown, unmeant: readonly Problem[]): unknown
 }
 
 /** What the records are called that a reference may lead to. */
-function calledBy(writing: Writing, reference: Reference): Promise<Named[]> {
+function calledBy(writing: WriteContext, reference: Reference): Promise<Named[]> {
   const { from, field, to, by } = reference;
   if (by !== 'id') return handlesAndCaptions(writing, reference);
   return from.fields[field]?.kind === 'parent' ? numbersAndNames(writing, to) : numbersAndCaptions(writing, to);

@@ -26,8 +26,8 @@ import { inOwnWords } from './import-names.ts';
 import type { Cells, Importing } from './importing.ts';
 import { cleanValue } from '../records/rich-text.ts';
 import type { SentSecrets } from '../records/secrets.ts';
-import { spoiledCells } from './spoiled-cells.ts';
-import { isToldApart } from '../records/told-apart.ts';
+import { corruptedCells } from './corrupted-cells.ts';
+import { hasUniqueSpelling } from '../records/unique-spelling.ts';
 import { readChange, storeChange } from '../records/update.ts';
 
 /** What a row of a file did. */
@@ -57,7 +57,7 @@ interface Match {
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
   const { resource, withHandles } = importing;
-  const spoiled = spoiledCells(resource, cells);
+  const spoiled = corruptedCells(resource, cells);
   if (spoiled.length > 0) throw invalid(spoiled);
   const { said, unmeant } = await withHandles(bodyOfCells(resource, cells));
   try {
@@ -205,7 +205,7 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
 async function spelledAlike({ writing, resource }: Importing, given: Values): Promise<Match | undefined> {
   const { handle, label } = resource;
   const text = given[handle];
-  if (!isToldApart(resource) || typeof text !== 'string' || text === '') return undefined;
+  if (!hasUniqueSpelling(resource) || typeof text !== 'string' || text === '') return undefined;
   const [one, ...others] = await recordsSpelledAlike(writing, resource, [handle, text]);
   if (!one) return undefined;
   if (others.length > 0) {

@@ -1,7 +1,7 @@
 import type { Problem } from '#model/define.ts';
 import { bodyOfCells } from '#model/spreadsheet.ts';
 import { writeActivity } from '../../store/activity.ts';
-import { remembering } from '../../store/engine/remembering.ts';
+import { withReadCache } from '../../store/engine/read-cache.ts';
 import { writeStates } from '../../store/records/history.ts';
 import { DuplicateValue, type Transaction } from '../../store/store.ts';
 import type { LineStream } from '../call.ts';
@@ -11,7 +11,7 @@ import type { RowResult } from './as-checked.ts';
 import { handleReader } from './import-names.ts';
 import { writeRow, type RowWritten } from './import-row.ts';
 import type { Cells, Importing } from './importing.ts';
-import { lettingIn, tellProgress } from './letting-in.ts';
+import { yieldPeriodically, tellProgress } from './yield-to-others.ts';
 
 /** The rows of a file, and whose they are. */
 export interface Rows extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'> {
@@ -40,7 +40,7 @@ export async function writeRows(
   tx: Transaction,
   { secrets, stream }: { secrets: readonly SentSecrets[]; stream: LineStream },
 ): Promise<Outcome> {
-  const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
+  const writing = { store: context.store, tx: withReadCache(tx), actor, lines: [], states: [] };
   await guard?.hold?.(writing);
   const withHandles = handleReader(writing, resource);
   const { said: part } = await withHandles(bodyOfCells(resource, sent.within ?? {}));
@@ -51,7 +51,7 @@ export async function writeRows(
     sent: secrets[at] ?? { secrets: {} },
   }));
   const outcome: Outcome = { rows: [], written: [] };
-  const way = { importing, letIn: lettingIn() };
+  const way = { importing, yieldIfDue: yieldPeriodically() };
   let done = 0;
   for (const some of together(rows)) {
     if (done > 0) await tellProgress(stream, { done, of: rows.length });
@@ -81,7 +81,7 @@ interface Refused {
 /** How rows are written, and what is called after each. */
 interface Way {
   readonly importing: Importing;
-  readonly letIn: () => Promise<void>;
+  readonly yieldIfDue: () => Promise<void>;
 }
 
 /** The rows in their order, as many at a time as are written together. */
@@ -106,7 +106,7 @@ async function writeSome(way: Way, rows: readonly Waiting[]): Promise<(RowWritte
     return await alone(way, rows);
   } catch (error) {
     const problems = refusal(error);
-    await way.letIn();
+    await way.yieldIfDue();
     if (rows.length === 1) return [{ state: 'refused', problems }];
   }
   const results: (RowWritten | Refused)[] = [];
@@ -117,17 +117,17 @@ async function writeSome(way: Way, rows: readonly Waiting[]): Promise<(RowWritte
 }
 
 /** Writes these rows, or none of them. */
-async function alone({ importing, letIn }: Way, rows: readonly Waiting[]): Promise<RowWritten[]> {
+async function alone({ importing, yieldIfDue }: Way, rows: readonly Waiting[]): Promise<RowWritten[]> {
   const { writing, seen } = importing;
   const [lines, states] = [writing.lines?.length ?? 0, writing.states?.length ?? 0];
   const written: RowWritten[] = [];
   try {
-    await writing.tx.alone(async () => {
+    await writing.tx.savepoint(async () => {
       for (const { cells, number, sent } of rows) {
         const row = await writeRow(importing, cells, sent);
         seen.set(row.id, number);
         written.push(row);
-        await letIn();
+        await yieldIfDue();
       }
     });
   } catch (error) {

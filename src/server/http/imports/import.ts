@@ -15,7 +15,7 @@ import type { WrittenRecord } from '../../store/write.ts';
 import { asChecked, checkedRows, ofOtherRows, type RowResult } from './as-checked.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import { once } from '../once.ts';
+import { runOnce } from '../idempotency.ts';
 import type { Guards } from '../records/guard.ts';
 import { mayImport } from './import-access.ts';
 import { pastImportsCall } from './past-imports.ts';
@@ -24,9 +24,9 @@ import type { RowWritten } from './import-row.ts';
 import type { Cells } from './importing.ts';
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
 import { readSecrets, type SentSecrets } from '../records/secrets.ts';
-import { spoiledCells } from './spoiled-cells.ts';
-import { openRoom } from '../protection/room.ts';
-import { takingAnother, type Turns } from '../protection/turns.ts';
+import { corruptedCells } from './corrupted-cells.ts';
+import { openByteBudget } from '../protection/byte-budget.ts';
+import { takingAnother, type Mutex } from '../protection/mutex.ts';
 
 /** The largest file, as its rows are sent. In bytes. */
 const bodyLimit = 32 * 1024 * 1024;
@@ -86,17 +86,17 @@ const outcome = z.object({
   import: count.nullable().optional().describe('The import, by which it can be undone; null when nothing changed'),
 });
 
-/** How files are taken in: by which guards, and one at a time by these turns. */
+/** How files are taken in: by which guards, and one at a time by the mutex. */
 export interface Taking {
   readonly guards: Guards;
-  readonly turns: Turns;
+  readonly mutex: Mutex;
 }
 
 /** Files are read whole before they are taken in. One account has room for the largest, all together for two. */
 const roomSize = { ofOne: bodyLimit, ofAll: 2 * bodyLimit };
 
 /** Checking, importing and listing files of records. */
-export function importCalls(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call[] {
+export function importCalls(context: Context, resources: readonly Resource[], { guards, mutex }: Taking): Call[] {
   const known = (params: CallRequest['params']) => {
     const found = resources.find((one) => one.name === params['entity']);
     if (!found) throw notFound('There is no such list.');
@@ -127,8 +127,8 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
       key: request.key,
     };
   };
-  const room = openRoom(roomSize, takingAnother);
-  const taking = { ...shared, method: 'POST', bodyLimit, room, turns, refuses: ['too-many'], body } as const;
+  const bodyBudget = openByteBudget(roomSize, takingAnother);
+  const taking = { ...shared, method: 'POST', bodyLimit, bodyBudget, mutex, refuses: ['too-many'], body } as const;
   return [
     defineCall<Sent>({
       ...taking,
@@ -171,7 +171,7 @@ async function check(job: Job, stream: LineStream): Promise<object> {
 }
 
 function takeIn(job: Job, stream: LineStream): Promise<object> {
-  return once<object>(job.context.store, job.key, (write) => takeInBy(write, job, stream));
+  return runOnce<object>(job.context.store, job.key, (write) => takeInBy(write, job, stream));
 }
 
 async function takeInBy(write: Store['write'], job: Job, stream: LineStream): Promise<object> {
@@ -224,7 +224,7 @@ async function secretsOf(
   if (of === 0) return made;
   for (let at = 0; at < rows.length; at += 4) {
     const some = rows.slice(at, at + 4).map((row) => {
-      const isSpoiled = spoiledCells(resource, row).length > 0;
+      const isSpoiled = corruptedCells(resource, row).length > 0;
       return readSecrets(context, resource, isSpoiled ? {} : bodyOfCells(resource, row));
     });
     made.push(...(await Promise.all(some)));

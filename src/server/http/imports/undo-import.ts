@@ -8,14 +8,14 @@ import type { Actor } from '../../store/accounts/actor.ts';
 import { writeActivity } from '../../store/activity.ts';
 import { writeStates } from '../../store/records/history.ts';
 import {
-  holdImport,
+  lockImport,
   markUndone,
   recordsOfImport,
   versionsOf,
   type KeptRecord,
   type StoredImport,
 } from '../../store/records/imports.ts';
-import { remembering } from '../../store/engine/remembering.ts';
+import { withReadCache } from '../../store/engine/read-cache.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
 import { idNamed } from '../../store/records/rows.ts';
 import type { RecordWriting } from '../../store/write.ts';
@@ -24,7 +24,7 @@ import { CallError, conflict, notFound } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
 import { mayImport, whyNotUndo } from './import-access.ts';
 import type { Taking } from './import.ts';
-import { lettingIn, tellProgress } from './letting-in.ts';
+import { yieldPeriodically, tellProgress } from './yield-to-others.ts';
 import { lineSchema } from '../openapi/problem-schema.ts';
 import { assertReach } from '../records/reach.ts';
 import { storeRemoval } from '../records/remove.ts';
@@ -34,13 +34,13 @@ import { storeChange } from '../records/update.ts';
 const recordsATurn = 50;
 
 /** `POST /{apikey}/{id}/undoimport`: takes a whole import back, as long as nobody touched what it wrote. */
-export function undoImportCall(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call {
+export function undoImportCall(context: Context, resources: readonly Resource[], { guards, mutex }: Taking): Call {
   return {
     method: 'POST',
     path: '/:apikey/:id/undoimport',
     tag: 'Imports',
     summary: 'Takes an import back: what it added is deleted, what it changed is as it was. All of it, or nothing.',
-    turns,
+    mutex,
     refuses: ['too-many'],
     // It has no body, and whoever waits for a turn should not wait for one.
     bodyLimit: 1024,
@@ -53,8 +53,8 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
         new StreamedAnswer(async (stream) => {
           const id = importId(params['id'] ?? '');
           const message = await context.store.write(async (tx) => {
-            const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
-            const found = await holdImport(writing, id);
+            const writing = { store: context.store, tx: withReadCache(tx), actor, lines: [], states: [] };
+            const found = await lockImport(writing, id);
             const resource = resources.find((one) => one.name === found?.resource);
             if (!found || !resource) throw noSuchImport();
             const refused = whyNotUndo(actor, found);
@@ -91,12 +91,12 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   await guard?.hold?.(writing);
   const kept = await recordsOfImport(writing, id);
   await assertUntouched(undoing, kept);
-  const letIn = lettingIn();
+  const yieldIfDue = yieldPeriodically();
   let done = 0;
   // Backwards, so that a name that went from one record to another finds its way.
   for (const one of kept.toReversed()) {
     await takeBack(undoing, one);
-    await letIn();
+    await yieldIfDue();
     done += 1;
     if (done % recordsATurn === 0 && done < kept.length) await tellProgress(stream, { done, of: kept.length });
   }

@@ -1,6 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import { longestRichText } from '#model/kinds/richtext.ts';
-import { openRoom, type Room } from './room.ts';
+import { openByteBudget, type ByteBudget } from './byte-budget.ts';
 
 /** The largest JSON body of a call that says nothing else, in bytes: the settings with a logo fit, with room to spare. */
 export const usualBody = 1024 * 1024;
@@ -21,7 +21,7 @@ export function largestBody({ fields }: Resource): number {
 const megabyte = 1024 * 1024;
 
 /** Room for the bodies that may be larger than usual, where a call has none of its own: each is read whole. */
-export function openRoomForLarge(): Room {
+export function openRoomForLarge(): ByteBudget {
   const size = { ofOne: 32 * megabyte, ofAll: 64 * megabyte };
-  return openRoom(size, 'Much is being sent to the portal just now. Try again in a few seconds.');
+  return openByteBudget(size, 'Much is being sent to the portal just now. Try again in a few seconds.');
 }

@@ -7,10 +7,10 @@ import { ownedInLog, recordActivity, remarksIn } from '../../store/record-activi
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { insertRecord } from '../../store/records/records.ts';
-import { committed, type Reading } from '../../store/write.ts';
+import { committed, type ReadContext } from '../../store/write.ts';
 import type { Store } from '../../store/store.ts';
 import type { Call } from '../call.ts';
-import { once } from '../once.ts';
+import { runOnce } from '../idempotency.ts';
 import { largestBody } from '../protection/body-limits.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
@@ -18,11 +18,11 @@ import { assertBodyReach, assertNotClosed } from './reach.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bodySchema, messageSchema } from '../openapi/schemas.ts';
 import { readSecrets } from './secrets.ts';
-import { assertToldApart } from './told-apart.ts';
+import { assertUniqueSpelling } from './unique-spelling.ts';
 
 /** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
 export async function readNew(
-  { actor, ...reading }: Reading & { actor: Actor },
+  { actor, ...reading }: ReadContext & { actor: Actor },
   { resource, guard }: { resource: Resource; guard: Guard | undefined },
   sent: unknown,
 ): Promise<Values> {
@@ -41,7 +41,7 @@ export async function storeNew(read: GuardInput, guard: Guard | undefined): Prom
   const { input, values, own } = await validateWrite({ ...read, after }, guard);
   const inserted = insertRecord(writing, resource, { values, own, restores });
   // Asked behind the insertion at once, and not in a turn of its own.
-  const [id] = await Promise.all([inserted, assertToldApart(read, { id: inserted, after: values })]);
+  const [id] = await Promise.all([inserted, assertUniqueSpelling(read, { id: inserted, after: values })]);
   await guard?.written?.({ ...input, id });
   const detail = (await ownedInLog(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
   const action = restores ? 'restored' : 'added';
@@ -66,7 +66,7 @@ export function addCall(
     answers: messageSchema,
     takesKey: true,
     handle: ({ actor, body, key }) =>
-      once(context.store, key, (write) => addRecord(context, { resource, guard, actor, write }, body)),
+      runOnce(context.store, key, (write) => addRecord(context, { resource, guard, actor, write }, body)),
   };
 }
 

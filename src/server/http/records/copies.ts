@@ -3,7 +3,7 @@ import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references } from '#model/resources.ts';
 import { recordsByHandle } from '../../store/records/finding.ts';
-import type { Writing } from '../../store/write.ts';
+import type { WriteContext } from '../../store/write.ts';
 
 /** A record whose lists name others, and the entries that keep the copies they have. */
 interface Copying {
@@ -16,7 +16,7 @@ interface Copying {
 
 /** Completes the lists of a record with the captions of the records they name: the stored copies, or else those of today. */
 export async function withCopies(
-  writing: Writing,
+  writing: WriteContext,
   resource: Resource,
   { values, fields, stored }: Copying,
 ): Promise<Values> {

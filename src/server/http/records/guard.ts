@@ -3,7 +3,7 @@ import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import type { Referrer } from '../../store/records/references.ts';
-import type { Reading, RecordWriting } from '../../store/write.ts';
+import type { ReadContext, RecordWriting } from '../../store/write.ts';
 
 /** A write as a guard sees it, inside its transaction. */
 export interface GuardInput {
@@ -30,7 +30,7 @@ export interface GuardInput {
 
 /** A record whose fields are looked at: before a write, or inside it. */
 export interface FieldsInput extends Pick<GuardInput, 'before' | 'restores'> {
-  readonly reading: Reading;
+  readonly reading: ReadContext;
   /** The record as it will be; a field that is wrong by itself is blank. */
   readonly after: Values;
 }

@@ -7,10 +7,10 @@ import { inSentence } from '#model/in-sentence.ts';
 import type { Context } from '../../context.ts';
 import { readList, recordReader, type ListQuery } from '../../store/records/reading.ts';
 import { scopeOf } from '../../store/records/scope.ts';
-import { kindOfAnswer } from '../answers/answer-again.ts';
+import { answerClassOf } from '../answers/answer-cache.ts';
 import type { Answer, Call, CallRequest } from '../call.ts';
 import { notFound } from '../errors.ts';
-import { listEtags, type KeptLists } from '../answers/kept-lists.ts';
+import { listEtags, type ListCache } from '../answers/list-cache.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
 import { paged } from '../answers/paged.ts';
 import { hasAlready, tagOf } from '../answers/conditional.ts';
@@ -34,7 +34,7 @@ export function readAsList(resource: Resource) {
 export function listCall(
   context: Context,
   resource: Resource,
-  { kept, name }: { kept: KeptLists; name: string },
+  { kept, name }: { kept: ListCache; name: string },
 ): Call {
   const filtered = lookup(context, resource);
   return {
@@ -50,7 +50,7 @@ export function listCall(
       const etag = await kept.etagOf(resource, request.actor);
       if (hasAlready(request.ifNoneMatch, etag)) {
         context.tally.kept.unchanged += 1;
-        return unchanged(etag, kindOfAnswer(scopeOf(request.actor, resource)));
+        return unchanged(etag, answerClassOf(scopeOf(request.actor, resource)));
       }
       const list = await kept.whole(resource, request.actor, etag);
       return request.acceptsGzip ? list.compressed() : list.plain;
@@ -77,7 +77,7 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
     const asked = readListQuery(resource, query);
     // What goes on lasts until today, and so into another year tomorrow.
     const etag = ofBody(await etagOf(resource, actor), body ?? (query['period'] && dayIn(Date.now())));
-    const Kind = kindOfAnswer(scopeOf(actor, resource));
+    const Kind = answerClassOf(scopeOf(actor, resource));
     if (hasAlready(ifNoneMatch, etag)) return unchanged(etag, Kind);
     const list = {
       ...asked,
@@ -105,7 +105,7 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
       const key = params['key'] ?? '';
       const seen = scopeOf(actor, resource);
       const { key: scope, moment } = seen;
-      const Kind = kindOfAnswer(seen);
+      const Kind = answerClassOf(seen);
       const readNow = async () => {
         const row = await read(actor, key);
         if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);

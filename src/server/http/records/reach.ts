@@ -2,13 +2,13 @@ import { decidingField, isClosed, mayTouch } from '#model/access.ts';
 import type { Resource, Verb } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import type { Reading as BodyReading } from '#model/record.ts';
+import type { ParsedRecord as BodyReading } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../../store/employees.ts';
 import type { KeptState } from '../../store/records/history.ts';
 import { withNamesOfToday } from '../../store/records/renamed.ts';
-import type { Reading } from '../../store/write.ts';
+import type { ReadContext } from '../../store/write.ts';
 import { forbidden } from '../errors.ts';
 
 /** What somebody tries to do: a verb, or one of two other actions. */
@@ -23,7 +23,7 @@ interface Use {
 }
 
 /** Throws `forbidden` if the actor may not use a verb on a record with these values. */
-export async function assertReach(asked: Reading, use: Use & { actor: Actor }, values: Values): Promise<void> {
+export async function assertReach(asked: ReadContext, use: Use & { actor: Actor }, values: Values): Promise<void> {
   if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
 }
 
@@ -32,7 +32,7 @@ export type ReachedState = Pick<KeptState, 'id' | 'action' | 'record'>;
 
 /** The same for the newest state of a record, which may be deleted. */
 export async function assertReachOfState(
-  asked: Reading,
+  asked: ReadContext,
   use: Use & { actor: Actor },
   state: ReachedState,
 ): Promise<void> {
@@ -40,7 +40,11 @@ export async function assertReachOfState(
 }
 
 /** The same for a body that was read. Whoever may not write it is told no faults of it, unless one is in the very field that says whose it is. */
-export async function assertBodyReach(asked: Reading, use: Use & { actor: Actor }, read: BodyReading): Promise<void> {
+export async function assertBodyReach(
+  asked: ReadContext,
+  use: Use & { actor: Actor },
+  read: BodyReading,
+): Promise<void> {
   const deciding = decidingField(use.actor, use);
   if (!read.ok && read.problems.some(({ field }) => field === '' || field === deciding)) return;
   await assertReach(asked, use, read.values);
@@ -54,7 +58,7 @@ export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): voi
 
 /** Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's department decides. */
 export async function reaches(
-  asked: Reading,
+  asked: ReadContext,
   { actor, resource, verb }: Use & { actor: Actor },
   values: Values,
 ): Promise<boolean> {
@@ -66,7 +70,7 @@ export async function reaches(
 
 /** The same by its newest state: what is deleted is theirs whom it named, under their names of today. */
 export async function reachesState(
-  asked: Reading,
+  asked: ReadContext,
   use: Use & { actor: Actor },
   { id, action, record }: ReachedState,
 ): Promise<boolean> {

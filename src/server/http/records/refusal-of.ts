@@ -1,7 +1,7 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Refused } from '#model/record.ts';
 import { missingReferences } from '../../store/records/references.ts';
-import type { Reading } from '../../store/write.ts';
+import type { ReadContext } from '../../store/write.ts';
 import { invalid, type CallError } from '../errors.ts';
 import type { Guard } from './guard.ts';
 import { picturesAlone } from './pictures-alone.ts';
@@ -16,7 +16,7 @@ interface Meant {
 
 /** The refusal of a body that is not a valid record: all its problems, including references to nothing. */
 export async function refusalOf(
-  reading: Reading,
+  reading: ReadContext,
   { resource, guard, before }: Meant,
   { problems, values: after }: Refused,
 ): Promise<CallError> {

@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts';
 import { addCall } from './add.ts';
 import type { Call } from '../call.ts';
 import type { Guards } from './guard.ts';
-import { keptLists } from '../answers/kept-lists.ts';
+import { listCache } from '../answers/list-cache.ts';
 import { listCall, oneCall } from './list.ts';
 import { removeCall } from './remove.ts';
 import { updateCall } from './update.ts';
 
 /** The generic calls of every resource. A verb without a name in the definition has no call. */
 export function resourceCalls(context: Context, resources: readonly Resource[], guards: Guards): Call[] {
-  const kept = keptLists(context);
+  const kept = listCache(context);
   return resources.flatMap((resource) => {
     const { list, add, update, remove } = resource.calls;
     const guard = guards[resource.name];

@@ -15,7 +15,7 @@ import { mayHold, searchRecords } from '../../store/words/search.ts';
 import { scopeOf } from '../../store/records/scope.ts';
 import type { Store } from '../../store/store.ts';
 import { committed } from '../../store/write.ts';
-import { kindOfAnswer } from '../answers/answer-again.ts';
+import { answerClassOf } from '../answers/answer-cache.ts';
 import { signedIn, type Call } from '../call.ts';
 import { readPaging, wordsOf } from './list-query.ts';
 import { paged } from '../answers/paged.ts';
@@ -70,7 +70,7 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
           }),
         );
         const best = await withOwners(store, hits.flat().sort(bestFirst(actor, sought)).map(hitOf));
-        return paged(best, undefined, { Kind: kindOfAnswer(timed ?? {}) });
+        return paged(best, undefined, { Kind: answerClassOf(timed ?? {}) });
       },
     },
   ];

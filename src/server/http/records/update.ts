@@ -13,7 +13,7 @@ import type { Asking } from '../../store/records/examples.ts';
 import type { Transaction } from '../../store/store.ts';
 import { lockRecord, updateRecord } from '../../store/records/records.ts';
 import { carryThrough, referrersOf } from '../../store/records/references.ts';
-import type { Writing } from '../../store/write.ts';
+import type { WriteContext } from '../../store/write.ts';
 import type { Call } from '../call.ts';
 import { conflict, notFound } from '../errors.ts';
 import { largestBody } from '../protection/body-limits.ts';
@@ -24,7 +24,7 @@ import { namedReferrers } from './referrers.ts';
 import { refusalOf } from './refusal-of.ts';
 import { changeSchema, messageSchema } from '../openapi/schemas.ts';
 import { readSecrets } from './secrets.ts';
-import { assertToldApart } from './told-apart.ts';
+import { assertUniqueSpelling } from './unique-spelling.ts';
 
 /** An update: of which resource, by whom, with which guard, and the record's key. */
 export interface UpdateTarget {
@@ -54,7 +54,7 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
 
 /** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
 export async function readChange(
-  writing: Writing,
+  writing: WriteContext,
   { actor, resource, guard, before }: Omit<UpdateTarget, 'key'> & { before: StoredRow },
   sent: unknown,
 ): Promise<Values> {
@@ -90,7 +90,7 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   await assertStillNamed({ ...writing, actor }, resource, { before, after });
   const action = read.restores ? 'restored' : 'updated';
   await updateRecord(writing, resource, { before, values: after, own, action, isHeld: true });
-  await assertToldApart(read, { id: before.id, after });
+  await assertUniqueSpelling(read, { id: before.id, after });
   const carried = await carryThrough(writing, resource, { before, after });
   await guard?.written?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${counted(carried, 'other record')}` : '';

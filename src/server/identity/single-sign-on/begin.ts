@@ -2,16 +2,16 @@ import { Answer } from '../../http/call.ts';
 import type { Config } from '../../config.ts';
 import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { signOnCookie } from './cookie.ts';
-import type { Desk } from '../desk.ts';
-import { flowSeconds, packFlow } from './flow.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { flowSeconds, sealLoginFlow } from './login-flow.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { Connect } from './provider.ts';
 import { signOnAddresses, signOnReader } from './settings.ts';
 
 /** Sends a browser to the provider. What it needs to come back with lies in a cookie. */
-export function beginner(desk: Desk, connect: Connect): () => Promise<Answer> {
-  const { config, report } = desk.context;
-  const readSignOn = signOnReader(desk);
+export function beginner(identity: IdentityContext, connect: Connect): () => Promise<Answer> {
+  const { config, report } = identity.context;
+  const readSignOn = signOnReader(identity);
   // A provider that could not be reached is not asked again at once: the same fault answers all who come meanwhile.
   let reported: unknown;
   return async () => {
@@ -31,7 +31,7 @@ export function beginner(desk: Desk, connect: Connect): () => Promise<Answer> {
         code_challenge: await calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: 'S256',
       });
-      return redirect(address.href, signOnCookie(config).header(packFlow(desk, flow), flowSeconds));
+      return redirect(address.href, signOnCookie(config).header(sealLoginFlow(identity, flow), flowSeconds));
     } catch (error) {
       const fault = ProviderFault.of(error);
       if (error !== reported) report(fault);

@@ -4,21 +4,21 @@ import { longestEmail } from '#model/kinds/text.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
-import { signInsFrom } from '../../http/protection/limits-of-tries.ts';
-import { holdEmail, loginByEmail, type Login } from '../../store/accounts/logins.ts';
+import { signInsFrom } from '../../http/protection/attempt-limits.ts';
+import { lockEmail, loginByEmail, type Login } from '../../store/accounts/logins.ts';
 import { addSignOnCode } from '../../store/accounts/sign-on-codes.ts';
 import { belongsTo } from '../../store/accounts/sign-on-people.ts';
 import { nobody } from '../../store/accounts/actor.ts';
-import type { Desk } from '../desk.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { countFailure } from '../failures.ts';
 import { backToLogin, redirect } from './begin.ts';
 import { codeSeconds, newSignOnCode } from './codes.ts';
 import { signOnCookie } from './cookie.ts';
-import { unpackFlow, type Flow } from './flow.ts';
+import { openLoginFlow, type LoginFlow } from './login-flow.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { Connect } from './provider.ts';
 import { signOnAddresses, signOnReader, type SignOn } from './settings.ts';
-import { vouchedEmail, type EmailClaims } from './vouched-email.ts';
+import { verifiedEmail, type EmailClaims } from './verified-email.ts';
 
 /** What a browser brought back from the provider. */
 type Returned = Pick<CallRequest, 'query' | 'cookie' | 'address'>;
@@ -36,17 +36,17 @@ class Refused extends Error {
 }
 
 /** Takes in whoever comes back from the provider: finds the account, and gives the browser a code that fetches its token. */
-export function returner(desk: Desk, connect: Connect): (returned: Returned) => Promise<Answer> {
-  const { config } = desk.context;
-  const readSignOn = signOnReader(desk);
+export function returner(identity: IdentityContext, connect: Connect): (returned: Returned) => Promise<Answer> {
+  const { config } = identity.context;
+  const readSignOn = signOnReader(identity);
   return async (returned) => {
     try {
-      const flow = flowOf(desk, returned);
+      const flow = flowOf(identity, returned);
       const signOn = await readSignOn();
       if (!signOn) throw new Refused('off');
       if (signOn.issuer !== flow.issuer || signOn.clientId !== flow.clientId) throw new Refused('expired');
-      return await desk.gate.pass([signInsFrom(returned.address)], () =>
-        takeIn(desk, connect, { returned, flow, signOn }),
+      return await identity.limiter.pass([signInsFrom(returned.address)], () =>
+        takeIn(identity, connect, { returned, flow, signOn }),
       );
     } catch (error) {
       if (error instanceof Refused) return backToLogin(config, error.refusal);
@@ -57,8 +57,8 @@ export function returner(desk: Desk, connect: Connect): (returned: Returned) => 
 }
 
 /** The sign-in that this browser began and now comes back with. Throws `Refused`. */
-function flowOf(desk: Desk, { query, cookie }: Returned): Flow {
-  const flow = unpackFlow(desk, signOnCookie(desk.context.config).value(cookie));
+function flowOf(identity: IdentityContext, { query, cookie }: Returned): LoginFlow {
+  const flow = openLoginFlow(identity, signOnCookie(identity.context.config).value(cookie));
   if (!flow || query['state'] !== flow.state) throw new Refused('expired');
   if (query['error'] === 'access_denied') throw new Refused('cancelled');
   return flow;
@@ -66,24 +66,28 @@ function flowOf(desk: Desk, { query, cookie }: Returned): Flow {
 
 interface Return {
   readonly returned: Returned;
-  readonly flow: Flow;
+  readonly flow: LoginFlow;
   readonly signOn: SignOn;
 }
 
-/** Inside the gate: what is refused is counted before it ends. Throws `Refused`. */
-async function takeIn(desk: Desk, connect: Connect, { returned, flow, signOn }: Return): Promise<Answer> {
-  const { config, store } = desk.context;
+/** Inside the limiter: what is refused is counted before it ends. Throws `Refused`. */
+async function takeIn(
+  identity: IdentityContext,
+  connect: Connect,
+  { returned, flow, signOn }: Return,
+): Promise<Answer> {
+  const { config, store } = identity.context;
   try {
-    const claims = await claimsOf(connect(signOn), flow, addressOf(desk, returned)).catch((error: unknown) => {
+    const claims = await claimsOf(connect(signOn), flow, addressOf(identity, returned)).catch((error: unknown) => {
       throw ProviderFault.of(error);
     });
-    const login = await accountOf(desk, signOn.issuer, claims);
+    const login = await accountOf(identity, signOn.issuer, claims);
     const { code, held, hash } = newSignOnCode();
     const expires_at = Date.now() + codeSeconds * 1000;
     await store.write(async (tx) => {
       const writing = { store, tx };
       // Nobody takes the account away meanwhile, or gives it to whoever has another e-mail.
-      if (!(await holdEmail(writing, login))) throw new Refused('unknown', login.email);
+      if (!(await lockEmail(writing, login))) throw new Refused('unknown', login.email);
       const person = { issuer: signOn.issuer, client_id: signOn.clientId, subject: claims.sub };
       if (!(await belongsTo(writing, { user_id: login.id, ...person }))) throw new Refused('another', login.email);
       await addSignOnCode(writing, { code_hash: hash, user_id: login.id, expires_at });
@@ -92,12 +96,12 @@ async function takeIn(desk: Desk, connect: Connect, { returned, flow, signOn }: 
     const { login: page } = signOnAddresses(config);
     return redirect(`${page}${signOnMarks.code}${code}`, signOnCookie(config).header(held, codeSeconds));
   } catch (error) {
-    throw await refusalOf(desk, error, returned.address);
+    throw await refusalOf(identity, error, returned.address);
   }
 }
 
 /** Where the browser came back to, with all it brought. Its host is what the operator said, not what the request says. */
-function addressOf({ context: { config } }: Desk, { query }: Returned): URL {
+function addressOf({ context: { config } }: IdentityContext, { query }: Returned): URL {
   const address = new URL(signOnAddresses(config).callback);
   for (const [name, values] of Object.entries(query)) {
     for (const value of [values].flat()) address.searchParams.append(name, value);
@@ -111,7 +115,7 @@ interface PersonClaims extends EmailClaims {
 }
 
 /** What the provider says of the person. The library holds the issuer, audience, times, nonce and signature against what they must be. */
-async function claimsOf(connection: Promise<Configuration>, flow: Flow, address: URL): Promise<PersonClaims> {
+async function claimsOf(connection: Promise<Configuration>, flow: LoginFlow, address: URL): Promise<PersonClaims> {
   const configuration = await connection;
   const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
   const tokens = await authorizationCodeGrant(configuration, address, {
@@ -126,8 +130,8 @@ async function claimsOf(connection: Promise<Configuration>, flow: Flow, address:
   return await fetchUserInfo(configuration, tokens.access_token, claims.sub);
 }
 
-async function accountOf({ context: { store } }: Desk, issuer: string, claims: EmailClaims): Promise<Login> {
-  const vouched = vouchedEmail(issuer, claims);
+async function accountOf({ context: { store } }: IdentityContext, issuer: string, claims: EmailClaims): Promise<Login> {
+  const vouched = verifiedEmail(issuer, claims);
   if ('refusal' in vouched) throw new Refused(vouched.refusal, vouched.email);
   const login = await loginByEmail(store, vouched.email);
   if (!login) throw new Refused('unknown', vouched.email);
@@ -144,7 +148,7 @@ const inLog: Partial<Record<SignOnRefusal, string>> = {
 };
 
 /** What a failure comes to for the person; what is theirs is counted and logged, what is the provider's is told to the operator. */
-async function refusalOf({ context }: Desk, error: unknown, address: string): Promise<unknown> {
+async function refusalOf({ context }: IdentityContext, error: unknown, address: string): Promise<unknown> {
   if (error instanceof ProviderFault) context.report(error);
   const refused = error instanceof ProviderFault ? new Refused(error.refusal) : error;
   const why = refused instanceof Refused ? inLog[refused.refusal] : undefined;

@@ -3,7 +3,7 @@ import { mayAct } from '#model/access.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { sealedClientSecretReader } from '../../store/settings.ts';
-import type { Desk } from '../desk.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { requiredText } from '../inputs.ts';
 import { userSchema } from '../login.ts';
 import { beginner } from './begin.ts';
@@ -18,16 +18,16 @@ const nothing = z.literal('').describe('A redirect (303) with an empty body');
 const who = ({ role }: Actor) => mayAct(role, 'setUpSignOn');
 
 /** Signing in at the college's own sign-in service, by OpenID Connect. */
-export function singleSignOnCalls(desk: Desk): Call[] {
-  return [...travelCalls(desk), ...setUpCalls(desk)];
+export function singleSignOnCalls(identity: IdentityContext): Call[] {
+  return [...travelCalls(identity), ...setUpCalls(identity)];
 }
 
 /** The way of a person: from the sign-in page to the provider, back, and in. */
-function travelCalls(desk: Desk): Call[] {
-  const { begin } = signOnAddresses(desk.context.config);
-  const readSignOn = signOnReader(desk);
+function travelCalls(identity: IdentityContext): Call[] {
+  const { begin } = signOnAddresses(identity.context.config);
+  const readSignOn = signOnReader(identity);
   const connect = providerConnector();
-  const [goThere, comeBack] = [beginner(desk, connect), returner(desk, connect)];
+  const [goThere, comeBack] = [beginner(identity, connect), returner(identity, connect)];
   return [
     {
       method: 'GET',
@@ -72,15 +72,15 @@ function travelCalls(desk: Desk): Call[] {
       body: z.strictObject({ code: requiredText('Code') }),
       answers: z.object({ token: z.string(), user: userSchema }),
       refuses: ['unauthenticated', 'too-many'],
-      handle: finisher(desk),
+      handle: finisher(identity),
     }),
   ];
 }
 
 /** What the office sees of it in the settings. */
-function setUpCalls(desk: Desk): Call[] {
-  const { callback } = signOnAddresses(desk.context.config);
-  const readSealed = sealedClientSecretReader(desk.context.store);
+function setUpCalls(identity: IdentityContext): Call[] {
+  const { callback } = signOnAddresses(identity.context.config);
+  const readSealed = sealedClientSecretReader(identity.context.store);
   return [
     {
       method: 'GET',
@@ -98,7 +98,7 @@ function setUpCalls(desk: Desk): Call[] {
       summary: 'Tries the settings of single sign-on with the provider, and says what is wrong.',
       who,
       answers: z.object({ works: z.boolean(), message: z.string() }),
-      handle: checker(desk),
+      handle: checker(identity),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { ProviderFault, type FaultKind } from './provider-fault.ts';
 import { discover } from './provider.ts';
 import { signOnAddresses, signOnReader, type SignOn } from './settings.ts';
@@ -10,8 +10,8 @@ export interface CheckOutcome {
 }
 
 /** Tries the settings of single sign-on, as far as that goes without anybody signing in. */
-export function checker(desk: Desk): () => Promise<CheckOutcome> {
-  const readSignOn = signOnReader(desk);
+export function checker(identity: IdentityContext): () => Promise<CheckOutcome> {
+  const readSignOn = signOnReader(identity);
   return async () => {
     const signOn = await readSignOn();
     if (!signOn) return { works: false, message: 'Single sign-on is off. Save an issuer and a client ID first.' };
@@ -30,7 +30,7 @@ export function checker(desk: Desk): () => Promise<CheckOutcome> {
       };
     } catch (error) {
       const fault = ProviderFault.of(error);
-      return { works: false, message: `${words(fault.kind, signOn, desk)} (${fault.message})` };
+      return { works: false, message: `${words(fault.kind, signOn, identity)} (${fault.message})` };
     }
   };
 }
@@ -49,7 +49,7 @@ async function tryClient(signOn: SignOn): Promise<void> {
   });
 }
 
-function words(kind: FaultKind, { issuer, clientSecret }: SignOn, { context: { config } }: Desk): string {
+function words(kind: FaultKind, { issuer, clientSecret }: SignOn, { context: { config } }: IdentityContext): string {
   if (kind === 'unreachable') return `${issuer} cannot be reached from this server.`;
   if (kind === 'not-issuer') return `${issuer} is reached, but is not the issuer of an OpenID Connect provider.`;
   if (kind === 'refused') return `${issuer} answered what cannot be used.`;

@@ -1,13 +1,13 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { assertWithinLimits } from '../../http/protection/limits.ts';
-import { signInsFrom } from '../../http/protection/limits-of-tries.ts';
+import { assertWithinLimits } from '../../http/protection/attempt-limiter.ts';
+import { signInsFrom } from '../../http/protection/attempt-limits.ts';
 import { loginById } from '../../store/accounts/logins.ts';
 import { spendSignOnCode } from '../../store/accounts/sign-on-codes.ts';
 import { nobody } from '../../store/accounts/actor.ts';
 import { committed } from '../../store/write.ts';
 import { signOnRefusals } from '#model/identity/single-sign-on.ts';
-import type { Desk } from '../desk.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { countFailure } from '../failures.ts';
 import { storeSignIn, userOf, type User } from '../login.ts';
 import { issueToken } from '../tokens.ts';
@@ -17,14 +17,14 @@ import { signOnReader } from './settings.ts';
 
 /** Gives the token to whoever came back from the provider, for the code they came with: once, at once, and in the same browser. */
 export function finisher(
-  desk: Desk,
+  identity: IdentityContext,
 ): (request: CallRequest<{ code: string }>) => Promise<{ token: string; user: User }> {
-  const { context, gate, secret } = desk;
-  const readSignOn = signOnReader(desk);
+  const { context, limiter, secret } = identity;
+  const readSignOn = signOnReader(identity);
   return async ({ body, cookie, address, agent }) => {
     if (!(await readSignOn())) throw unauthenticated(signOnRefusals.off);
     const limits = [signInsFrom(address)];
-    return gate.pass(limits, async () => {
+    return limiter.pass(limits, async () => {
       const hash = signOnCodeHash(body.code, signOnCookie(context.config).value(cookie));
       const { store } = context;
       // Read anew: what the account was a moment ago may be gone, or may do something else. And at once: later its e-mail may be another's.
@@ -36,7 +36,7 @@ export function finisher(
         await assertWithinLimits(committed(store), limits);
         const issued = await issueToken(secret, login);
         const arrival = { issued, address, agent, by: 'single-sign-on' } as const;
-        if (await storeSignIn(desk, login, arrival)) return { token: issued.token, user: userOf(login) };
+        if (await storeSignIn(identity, login, arrival)) return { token: issued.token, user: userOf(login) };
       }
       const actor = nobody(login?.email, login?.id);
       const detail = 'by single sign-on: the code was spent, or too old';

@@ -1,7 +1,7 @@
 import { usualWords } from '#model/identity/single-sign-on.ts';
 import type { Config } from '../../config.ts';
 import { sealedClientSecretReader, settingsReader } from '../../store/settings.ts';
-import type { Desk } from '../desk.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { unseal } from './sealed.ts';
 
 /** How the settings say that people sign in elsewhere. */
@@ -17,7 +17,7 @@ export interface SignOn {
 }
 
 /** Reads the settings of single sign-on; undefined while it is off. */
-export function signOnReader({ context: { store }, secret }: Desk): () => Promise<SignOn | undefined> {
+export function signOnReader({ context: { store }, secret }: IdentityContext): () => Promise<SignOn | undefined> {
   const readSettings = settingsReader(store);
   const readSealed = sealedClientSecretReader(store);
   return async () => {

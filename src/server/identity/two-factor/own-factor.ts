@@ -5,14 +5,14 @@ import { conflict, invalid } from '../../http/errors.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import {
   deleteSecondFactor,
-  holdSecondFactor,
+  lockSecondFactor,
   putSecondFactor,
   readSecondFactor,
 } from '../../store/accounts/second-factors.ts';
 import { settingsReader } from '../../store/settings.ts';
 import { endOtherTokens } from '../../store/accounts/tokens.ts';
 import type { SecondFactorTable } from '../../store/tables.ts';
-import type { Desk } from '../desk.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { typedCode, typedPassword } from '../inputs.ts';
 import { proofAskedOf, proofSchema, prove, type Here } from '../own-proof.ts';
 import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
@@ -31,7 +31,7 @@ const passwordAndCode = z.strictObject({ password: z.optional(typedPassword()), 
 const offerLife = 30 * 60_000;
 
 /** What somebody who is signed in does about the own second factor. */
-export function ownFactorCalls(desk: Desk): Call[] {
+export function ownFactorCalls(identity: IdentityContext): Call[] {
   return [
     {
       ...common,
@@ -46,7 +46,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
         required: z.boolean().describe('Whether the settings require it of the role'),
         proof: proofSchema,
       }),
-      handle: ({ actor, jti }) => stateOf(desk, { actor, jti }),
+      handle: ({ actor, jti }) => stateOf(identity, { actor, jti }),
     },
     defineCall({
       ...proving,
@@ -56,7 +56,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       beforeSecondFactor: true,
       body: z.strictObject({ password: z.optional(typedPassword()), code: z.optional(typedCode()) }),
       answers: z.object({ uri: z.string(), secret: z.string().describe('Base32') }),
-      handle: ({ actor, jti, body, address }) => offer(desk, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => offer(identity, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proving,
@@ -65,7 +65,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       beforeSecondFactor: true,
       body: z.strictObject({ code: typedCode() }),
       answers: recoveryCodes,
-      handle: ({ actor, jti, body, address }) => confirm(desk, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => confirm(identity, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proving,
@@ -73,7 +73,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       summary: 'New recovery codes, in place of those there were.',
       body: passwordAndCode,
       answers: recoveryCodes,
-      handle: ({ actor, jti, body, address }) => renewCodes(desk, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => renewCodes(identity, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proving,
@@ -81,7 +81,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       summary: "Switches the second factor off, and ends the caller's other sign-ins.",
       body: passwordAndCode,
       answers: z.literal(true),
-      handle: ({ actor, jti, body, address }) => switchOff(desk, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => switchOff(identity, { actor, jti }, { ...body, address }),
     }),
   ];
 }
@@ -91,39 +91,39 @@ interface Proof extends TypedCode {
   readonly password?: string | undefined;
 }
 
-async function stateOf(desk: Desk, { actor, jti }: Here) {
-  const factor = await readSecondFactor(desk.context.store, actor.id);
+async function stateOf(identity: IdentityContext, { actor, jti }: Here) {
+  const factor = await readSecondFactor(identity.context.store, actor.id);
   return {
     on: Boolean(factor?.secret),
     since: factor?.confirmed_at ?? '',
     recovery_codes: factor ? (JSON.parse(factor.recovery_codes) as string[]).length : 0,
-    required: await isRequired(desk, actor),
-    proof: await proofAskedOf(desk, { actor, jti }),
+    required: await isRequired(identity, actor),
+    proof: await proofAskedOf(identity, { actor, jti }),
   };
 }
 
-async function isRequired({ context: { store } }: Desk, { role }: Actor): Promise<boolean> {
+async function isRequired({ context: { store } }: IdentityContext, { role }: Actor): Promise<boolean> {
   const { two_factor_required, everybody_second_factor } = await settingsReader(store)();
   return everybody_second_factor === 1 || (two_factor_required === 1 && role === 'SUPERADMIN');
 }
 
 async function offer(
-  desk: Desk,
+  identity: IdentityContext,
   { actor, jti }: Here,
   { password, code, address }: Omit<Proof, 'code'> & { code?: string | undefined },
 ): Promise<{ uri: string; secret: string }> {
-  const { store } = desk.context;
-  await prove(desk, { actor, jti }, password);
+  const { store } = identity.context;
+  await prove(identity, { actor, jti }, password);
   if ((await readSecondFactor(store, actor.id))?.secret) {
     if (code === undefined) throw wrongCode('Type a code of the app you have now, or a recovery code.');
-    await proveCode(desk, actor, { code, address });
+    await proveCode(identity, actor, { code, address });
   }
   const { college_name } = await settingsReader(store)();
   const secret = newAppSecret();
-  const offered = sealFactor(desk.secret, { userId: actor.id, text: secret });
+  const offered = sealFactor(identity.secret, { userId: actor.id, text: secret });
   await store.write(async (tx) => {
     const writing = { store, tx };
-    const factor = (await holdSecondFactor(writing, actor.id)) ?? noFactor(actor.id);
+    const factor = (await lockSecondFactor(writing, actor.id)) ?? noFactor(actor.id);
     await putSecondFactor(writing, { ...factor, offered, offered_at: Date.now() });
   });
   return { uri: appAddress(secret, { issuer: college_name || 'Quadrangle', email: actor.email }), secret };
@@ -141,12 +141,16 @@ function noFactor(userId: number): SecondFactorTable {
   };
 }
 
-async function confirm(desk: Desk, { actor, jti }: Here, typed: TypedCode): Promise<{ recovery_codes: string[] }> {
+async function confirm(
+  identity: IdentityContext,
+  { actor, jti }: Here,
+  typed: TypedCode,
+): Promise<{ recovery_codes: string[] }> {
   const codes = makeRecoveryCodes();
-  const { wrong } = await countedCode(desk, { actor, address: typed.address }, async (writing) => {
-    const factor = await holdSecondFactor(writing, actor.id);
+  const { wrong } = await countedCode(identity, { actor, address: typed.address }, async (writing) => {
+    const factor = await lockSecondFactor(writing, actor.id);
     const isOffered = factor !== undefined && factor.offered !== '' && factor.offered_at > Date.now() - offerLife;
-    const shared = isOffered && unsealFactor(desk.secret, { userId: actor.id, sealed: factor.offered });
+    const shared = isOffered && unsealFactor(identity.secret, { userId: actor.id, sealed: factor.offered });
     if (!shared) throw conflict('There is nothing to confirm, or it waited too long. Start again.');
     const step = stepOf(shared, typed.code.replace(/\s/g, ''));
     if (step === undefined)
@@ -168,14 +172,14 @@ async function confirm(desk: Desk, { actor, jti }: Here, typed: TypedCode): Prom
   return { recovery_codes: codes };
 }
 
-async function renewCodes(desk: Desk, here: Here, proof: Proof): Promise<{ recovery_codes: string[] }> {
-  const { store } = desk.context;
+async function renewCodes(identity: IdentityContext, here: Here, proof: Proof): Promise<{ recovery_codes: string[] }> {
+  const { store } = identity.context;
   const { actor } = here;
-  await proveBoth(desk, here, proof);
+  await proveBoth(identity, here, proof);
   const codes = makeRecoveryCodes();
   await store.write(async (tx) => {
     const writing = { store, tx };
-    const factor = await holdSecondFactor(writing, actor.id);
+    const factor = await lockSecondFactor(writing, actor.id);
     if (!factor?.secret) throw notOn();
     await putSecondFactor(writing, { ...factor, recovery_codes: JSON.stringify(codes.map(recoveryHash)) });
     await recordActivity(writing, { actor, action: 'made', detail: 'new recovery codes' });
@@ -183,12 +187,12 @@ async function renewCodes(desk: Desk, here: Here, proof: Proof): Promise<{ recov
   return { recovery_codes: codes };
 }
 
-async function switchOff(desk: Desk, { actor, jti }: Here, proof: Proof): Promise<true> {
-  const { store, mail } = desk.context;
-  if (await isRequired(desk, actor)) {
+async function switchOff(identity: IdentityContext, { actor, jti }: Here, proof: Proof): Promise<true> {
+  const { store, mail } = identity.context;
+  if (await isRequired(identity, actor)) {
     throw conflict('A second factor is required of you here: yours stays on. You can move it to another phone.');
   }
-  await proveBoth(desk, { actor, jti }, proof);
+  await proveBoth(identity, { actor, jti }, proof);
   await store.write(async (tx) => {
     const writing = { store, tx };
     if (!(await deleteSecondFactor(writing, actor.id))) throw notOn();
@@ -201,14 +205,14 @@ async function switchOff(desk: Desk, { actor, jti }: Here, proof: Proof): Promis
 }
 
 /** Nothing is asked of a second factor that is not there. */
-async function proveBoth(desk: Desk, here: Here, { password, ...typed }: Proof): Promise<void> {
-  if (!(await readSecondFactor(desk.context.store, here.actor.id))?.secret) throw notOn();
-  await prove(desk, here, password);
-  await proveCode(desk, here.actor, typed);
+async function proveBoth(identity: IdentityContext, here: Here, { password, ...typed }: Proof): Promise<void> {
+  if (!(await readSecondFactor(identity.context.store, here.actor.id))?.secret) throw notOn();
+  await prove(identity, here, password);
+  await proveCode(identity, here.actor, typed);
 }
 
-async function proveCode(desk: Desk, actor: Actor, typed: TypedCode): Promise<void> {
-  const { wrong } = await spendCode(desk, actor, typed);
+async function proveCode(identity: IdentityContext, actor: Actor, typed: TypedCode): Promise<void> {
+  const { wrong } = await spendCode(identity, actor, typed);
   if (wrong) throw wrongCode(wrong);
 }
 

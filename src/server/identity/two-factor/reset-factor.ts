@@ -3,22 +3,22 @@ import { mayAct } from '#model/access.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { secondFactorOf } from '../../http/protection/limits-of-tries.ts';
+import { secondFactorOf } from '../../http/protection/attempt-limits.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { clearAttempts } from '../../store/accounts/attempts.ts';
 import { loginByEmail, type Login } from '../../store/accounts/logins.ts';
-import { deleteSecondFactor, holdSecondFactor, secondFactorHolders } from '../../store/accounts/second-factors.ts';
+import { deleteSecondFactor, lockSecondFactor, secondFactorHolders } from '../../store/accounts/second-factors.ts';
 import { endTokens } from '../../store/accounts/tokens.ts';
-import type { Writing } from '../../store/write.ts';
-import type { Desk } from '../desk.ts';
+import type { WriteContext } from '../../store/write.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { requiredEmail } from '../inputs.ts';
 import { noticeMail } from './notice-mail.ts';
 
 const common = { tag: 'Two-factor sign-in', who: ({ role }: Actor) => mayAct(role, 'resetSecondFactor') };
 
 /** What the office does about other people's second factors. */
-export function resetFactorCalls(desk: Desk): Call[] {
-  const { store, mail } = desk.context;
+export function resetFactorCalls(identity: IdentityContext): Call[] {
+  const { store, mail } = identity.context;
   return [
     {
       ...common,
@@ -62,11 +62,11 @@ const what =
  * there was none.
  */
 export async function resetFactor(
-  writing: Writing,
+  writing: WriteContext,
   login: Login,
   actor: Pick<Actor, 'id' | 'email' | 'role'>,
 ): Promise<boolean> {
-  if (!(await holdSecondFactor(writing, login.id))?.secret) return false;
+  if (!(await lockSecondFactor(writing, login.id))?.secret) return false;
   await deleteSecondFactor(writing, login.id);
   await endTokens(writing, login.id);
   await clearAttempts(writing, [secondFactorOf(login.id).bucket]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import type { Desk } from '../desk.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { typedCode, requiredTicket } from '../inputs.ts';
 import { storeSignIn, userOf, userSchema, type From, type User } from '../login.ts';
 import { issueToken } from '../tokens.ts';
@@ -9,7 +9,7 @@ import { spendCode } from './spend-code.ts';
 import { loginOfTicket, ticketIsVoid } from './ticket.ts';
 
 /** The second step of signing in. */
-export function secondStepCall(desk: Desk): Call {
+export function secondStepCall(identity: IdentityContext): Call {
   return defineCall({
     method: 'POST',
     path: '/collegeuser/secondfactor',
@@ -24,20 +24,20 @@ export function secondStepCall(desk: Desk): Call {
       recovery_codes: z.int().optional().describe('How many remain, where one was used'),
     }),
     refuses: ['unauthenticated', 'too-many'],
-    handle: ({ body, address, agent }) => finish(desk, body, { address, agent }),
+    handle: ({ body, address, agent }) => finish(identity, body, { address, agent }),
   });
 }
 
 async function finish(
-  desk: Desk,
+  identity: IdentityContext,
   { ticket, code }: { ticket: string; code: string },
   { address, agent }: From,
 ): Promise<{ token: string; user: User; recovery_codes?: number }> {
-  const login = await loginOfTicket(desk.context.store, desk.secret, ticket);
-  const spent = await spendCode(desk, { ...userOf(login), grant: null }, { code, address });
+  const login = await loginOfTicket(identity.context.store, identity.secret, ticket);
+  const spent = await spendCode(identity, { ...userOf(login), grant: null }, { code, address });
   if (spent.wrong !== '') throw unauthenticated(spent.wrong, [{ field: 'code', message: spent.wrong }]);
-  const issued = await issueToken(desk.secret, login);
-  if (!(await storeSignIn(desk, login, { issued, address, agent, by: 'second-factor' }))) throw ticketIsVoid();
+  const issued = await issueToken(identity.secret, login);
+  if (!(await storeSignIn(identity, login, { issued, address, agent, by: 'second-factor' }))) throw ticketIsVoid();
   const remaining = spent.left === undefined ? {} : { recovery_codes: spent.left };
   return { token: issued.token, user: userOf(login), ...remaining };
 }

@@ -1,12 +1,12 @@
 import { counted } from '#model/counted.ts';
 import { recordActivity } from '../../store/record-activity.ts';
-import { assertWithinLimits } from '../../http/protection/limits.ts';
-import { secondFactorOf, secondFactorsFrom } from '../../http/protection/limits-of-tries.ts';
+import { assertWithinLimits } from '../../http/protection/attempt-limiter.ts';
+import { secondFactorOf, secondFactorsFrom } from '../../http/protection/attempt-limits.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { clearAttempts } from '../../store/accounts/attempts.ts';
-import { holdSecondFactor, putSecondFactor } from '../../store/accounts/second-factors.ts';
-import type { Writing } from '../../store/write.ts';
-import type { Desk } from '../desk.ts';
+import { lockSecondFactor, putSecondFactor } from '../../store/accounts/second-factors.ts';
+import type { WriteContext } from '../../store/write.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { countFailure } from '../failures.ts';
 import { stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
@@ -31,19 +31,19 @@ export interface TypedCode {
  * Uses up a code of somebody's app, or a recovery code: none is good twice. A wrong one is counted, and logged. Throws
  * `too-many`.
  */
-export async function spendCode(desk: Desk, actor: Actor, { code, address }: TypedCode): Promise<Spent> {
-  return countedCode(desk, { actor, address }, (writing) => spend(desk, writing, { actor, code }));
+export async function spendCode(identity: IdentityContext, actor: Actor, { code, address }: TypedCode): Promise<Spent> {
+  return countedCode(identity, { actor, address }, (writing) => spend(identity, writing, { actor, code }));
 }
 
 /** Tries a code within its limits: `attempt` says what is wrong with it, and then changes nothing. Throws `too-many`. */
 export async function countedCode<Result extends { wrong: string }>(
-  { context, gate }: Desk,
+  { context, limiter }: IdentityContext,
   { actor, address }: { actor: Actor; address: string },
-  attempt: (writing: Writing) => Promise<Result>,
+  attempt: (writing: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const { store } = context;
   const limits = [secondFactorOf(actor.id), secondFactorsFrom(address)];
-  return gate.pass(limits, async () => {
+  return limiter.pass(limits, async () => {
     const result = await store.write(async (tx) => {
       const writing = { store, tx };
       const outcome = await attempt(writing);
@@ -62,11 +62,11 @@ const unreadable =
   'The codes of your app are no longer good, because the secret of this server was changed. Use a recovery code, or ask an administrator to reset your second factor.';
 
 async function spend(
-  { context, secret }: Desk,
-  writing: Writing,
+  { context, secret }: IdentityContext,
+  writing: WriteContext,
   { actor, code }: { actor: Actor; code: string },
 ): Promise<Spent> {
-  const factor = await holdSecondFactor(writing, actor.id);
+  const factor = await lockSecondFactor(writing, actor.id);
   if (!factor?.secret) return { wrong: 'This sign-in has no second factor any more. Start again.' };
   const digits = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {

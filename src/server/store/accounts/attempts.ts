@@ -1,11 +1,11 @@
-import type { Reading, Writing } from '../write.ts';
+import type { ReadContext, WriteContext } from '../write.ts';
 
 /** So far the clocks of servers may differ, in ms. What is of a later moment counts for nothing: a clock was ahead when that was written. */
 const skew = 60_000;
 
 /** When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most. */
 export async function recentAttempts(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   { bucket, since, most }: { bucket: string; since: number; most: number },
 ): Promise<number[]> {
   const asked = store.sql
@@ -20,18 +20,18 @@ export async function recentAttempts(
 }
 
 /** Counts one attempt in each of the buckets. */
-export async function addAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+export async function addAttempts({ store, tx }: WriteContext, buckets: readonly string[]): Promise<void> {
   const at = Date.now();
   await tx.run(store.sql.insertInto('attempt').values(buckets.map((bucket) => ({ bucket, at }))));
 }
 
 /** Deletes the attempts of these buckets. */
-export async function clearAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+export async function clearAttempts({ store, tx }: WriteContext, buckets: readonly string[]): Promise<void> {
   await tx.run(store.sql.deleteFrom('attempt').where('bucket', 'in', buckets));
 }
 
 /** Deletes every attempt made before this time (Unix time in ms), and those of a time to come. */
-export async function pruneAttempts({ store, tx }: Writing, before: number): Promise<void> {
+export async function pruneAttempts({ store, tx }: WriteContext, before: number): Promise<void> {
   const after = Date.now() + skew;
   const [attempts, buckets] = [store.sql.deleteFrom('attempt'), store.sql.deleteFrom('bucket')];
   await tx.run(attempts.where(({ or, eb }) => or([eb('at', '<', before), eb('at', '>', after)])));

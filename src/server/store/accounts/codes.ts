@@ -1,9 +1,9 @@
 import { forUpdate } from '../engine/for-update.ts';
 import type { ResetCodeTable } from '../tables.ts';
-import type { Writing } from '../write.ts';
+import type { WriteContext } from '../write.ts';
 
 /** Stores the one live code of a user, in place of the one before. */
-export async function putCode({ store, tx }: Writing, code: ResetCodeTable): Promise<void> {
+export async function putCode({ store, tx }: WriteContext, code: ResetCodeTable): Promise<void> {
   const { user_id: _, ...fresh } = code;
   await tx.run(
     store.sql
@@ -14,13 +14,13 @@ export async function putCode({ store, tx }: Writing, code: ResetCodeTable): Pro
 }
 
 /** The code of a user, valid or not, locked until the commit. */
-export async function holdCode({ store, tx }: Writing, userId: number): Promise<ResetCodeTable | undefined> {
+export async function lockCode({ store, tx }: WriteContext, userId: number): Promise<ResetCodeTable | undefined> {
   const asked = store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', userId);
   return tx.one(forUpdate(store, asked));
 }
 
 /** Takes one attempt off a user's code. */
-export async function spendTry({ store, tx }: Writing, userId: number): Promise<void> {
+export async function spendTry({ store, tx }: WriteContext, userId: number): Promise<void> {
   await tx.run(
     store.sql
       .updateTable('reset_code')
@@ -30,6 +30,6 @@ export async function spendTry({ store, tx }: Writing, userId: number): Promise<
 }
 
 /** Deletes the code of a user, if there is one. */
-export async function deleteCode({ store, tx }: Writing, userId: number): Promise<void> {
+export async function deleteCode({ store, tx }: WriteContext, userId: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('reset_code').where('user_id', '=', userId));
 }

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { department } from '#model/academics/department.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import { holdNames } from '../hold-names.ts';
+import { lockNames } from '../lock-names.ts';
 import { deleteCode } from './codes.ts';
 import { handlesFound } from '../records/finding.ts';
 import { keepState } from '../records/history.ts';
@@ -12,7 +12,7 @@ import { deleteSecondFactor } from './second-factors.ts';
 import type { Store } from '../store.ts';
 import { forgetPerson } from './sign-on-people.ts';
 import { endOtherTokens, endTokens } from './tokens.ts';
-import type { Reading, RecordWriting, Writing } from '../write.ts';
+import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 
 /** An account: a college user's, or an employee's. */
 export interface Login {
@@ -44,12 +44,12 @@ export async function loginByEmail(store: Store, email: string): Promise<Login |
 }
 
 /** The account with this id. */
-export async function loginById({ store, tx }: Reading, id: number): Promise<Login | undefined> {
+export async function loginById({ store, tx }: ReadContext, id: number): Promise<Login | undefined> {
   return tx.one(loginsOf(store).where('collegeuser.id', '=', id));
 }
 
 /** Whether there is a SUPERADMIN. */
-export async function hasAdministrator({ store, tx }: Reading): Promise<boolean> {
+export async function hasAdministrator({ store, tx }: ReadContext): Promise<boolean> {
   const first = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').limit(1);
   return (await tx.one(first)) !== undefined;
 }
@@ -78,8 +78,8 @@ export async function employeeLogins(store: Store, department?: string) {
 }
 
 /** The e-mail and the password of an account, held until the commit. Undefined when there is no such account any more. */
-export async function holdLogin(
-  { store, tx }: Writing,
+export async function lockLogin(
+  { store, tx }: WriteContext,
   id: number,
 ): Promise<Pick<Login, 'email' | 'password_hash'> | undefined> {
   const asked = store.sql.selectFrom('collegeuser').select(['email', 'password_hash']).where('id', '=', id);
@@ -87,32 +87,32 @@ export async function holdLogin(
 }
 
 /** Whether an account still has the e-mail it was read with; nobody changes it until the commit. */
-export async function holdEmail(writing: Writing, { id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
-  return (await holdLogin(writing, id))?.email === email;
+export async function lockEmail(writing: WriteContext, { id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
+  return (await lockLogin(writing, id))?.email === email;
 }
 
 /**
  * Holds who is a SUPERADMIN: until the commit nobody else takes one away, so that two cannot both go. Whoever may take several away holds
  * this before any of their records, or two would wait for each other.
  */
-export async function holdAdministrators(writing: Writing): Promise<void> {
-  await holdNames(writing, ['administrators']);
+export async function lockAdministrators(writing: WriteContext): Promise<void> {
+  await lockNames(writing, ['administrators']);
 }
 
 /** Every SUPERADMIN's id. */
-export async function administratorIds({ store, tx }: Reading): Promise<number[]> {
+export async function administratorIds({ store, tx }: ReadContext): Promise<number[]> {
   const asked = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
   return (await tx.all(asked)).map(({ id }) => id);
 }
 
 /** Whether a department has this code. While the transaction lasts nobody deletes it or gives it another. */
-export async function holdDepartment(reading: Reading, code: string): Promise<boolean> {
+export async function lockDepartment(reading: ReadContext, code: string): Promise<boolean> {
   return (await handlesFound(reading, { to: department, by: 'dept_code' }, [code])).has(code);
 }
 
 /** The account of an employee, held until the commit. */
-export async function holdEmployeeLogin(
-  { store, tx }: Writing,
+export async function lockEmployeeLogin(
+  { store, tx }: WriteContext,
   employeeId: number,
 ): Promise<{ id: number; name: string; email: string } | undefined> {
   const asked = store.sql
@@ -123,7 +123,7 @@ export async function holdEmployeeLogin(
 }
 
 /** Whether an account has this e-mail. */
-export async function emailIsTaken({ store, tx }: Writing, email: string): Promise<boolean> {
+export async function emailIsTaken({ store, tx }: WriteContext, email: string): Promise<boolean> {
   const asked = store.sql
     .selectFrom('collegeuser')
     .select('id')
@@ -152,7 +152,7 @@ export async function insertLogin(writing: RecordWriting, login: NewLogin): Prom
 
 /** Gives an account another name and e-mail. */
 export async function renameLogin(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   { id, name, email }: Pick<Login, 'id' | 'name' | 'email'>,
 ): Promise<void> {
   await tx.run(
@@ -165,14 +165,17 @@ export async function renameLogin(
 }
 
 /** Sets the hash of an account's password; "" makes every password invalid. Sessions and codes of the previous one end. */
-export async function setPasswordHash(writing: Writing, { id, hash }: { id: number; hash: string }): Promise<void> {
+export async function setPasswordHash(
+  writing: WriteContext,
+  { id, hash }: { id: number; hash: string },
+): Promise<void> {
   const { store, tx } = writing;
   await tx.run(store.sql.updateTable('collegeuser').set({ password_hash: hash }).where('id', '=', id));
   await endCredentials(writing, id);
 }
 
 /** Ends an account's tokens and its codes. */
-export async function endCredentials(writing: Writing, id: number): Promise<void> {
+export async function endCredentials(writing: WriteContext, id: number): Promise<void> {
   await endTokens(writing, id);
   await deleteCode(writing, id);
 }
@@ -190,7 +193,7 @@ export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<
 }
 
 /** Deletes an account with its sessions and codes. */
-export async function deleteLogin(writing: Writing, id: number): Promise<void> {
+export async function deleteLogin(writing: WriteContext, id: number): Promise<void> {
   const { store, tx } = writing;
   await tx.run(store.sql.deleteFrom('collegeuser').where('id', '=', id));
   await endCredentials(writing, id);

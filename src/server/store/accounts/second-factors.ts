@@ -3,7 +3,7 @@ import { forUpdate } from '../engine/for-update.ts';
 import type { SecondFactorState } from './actor.ts';
 import type { Store } from '../store.ts';
 import type { SecondFactorTable } from '../tables.ts';
-import type { Writing } from '../write.ts';
+import type { WriteContext } from '../write.ts';
 
 /** The second factor of a user, or one that waits to be confirmed. */
 export async function readSecondFactor(store: Store, userId: number): Promise<SecondFactorTable | undefined> {
@@ -11,13 +11,16 @@ export async function readSecondFactor(store: Store, userId: number): Promise<Se
 }
 
 /** The same, held until the commit. */
-export async function holdSecondFactor({ store, tx }: Writing, userId: number): Promise<SecondFactorTable | undefined> {
+export async function lockSecondFactor(
+  { store, tx }: WriteContext,
+  userId: number,
+): Promise<SecondFactorTable | undefined> {
   const asked = ofUser(store, userId);
   return tx.one(forUpdate(store, asked));
 }
 
 /** Stores the second factor of a user, in place of the one before. */
-export async function putSecondFactor({ store, tx }: Writing, factor: SecondFactorTable): Promise<void> {
+export async function putSecondFactor({ store, tx }: WriteContext, factor: SecondFactorTable): Promise<void> {
   const { user_id: _, ...fresh } = factor;
   await tx.run(
     store.sql
@@ -28,7 +31,7 @@ export async function putSecondFactor({ store, tx }: Writing, factor: SecondFact
 }
 
 /** Takes the second factor of a user away, and one that waits to be confirmed. False when there was none. */
-export async function deleteSecondFactor({ store, tx }: Writing, userId: number): Promise<boolean> {
+export async function deleteSecondFactor({ store, tx }: WriteContext, userId: number): Promise<boolean> {
   return (await tx.run(store.sql.deleteFrom('second_factor').where('user_id', '=', userId))) > 0;
 }
 

@@ -1,14 +1,14 @@
 import type { SignOnCodeTable } from '../tables.ts';
-import type { Writing } from '../write.ts';
+import type { WriteContext } from '../write.ts';
 
 /** Stores a code that fetches a token once, and forgets those that nobody came for in time. */
-export async function addSignOnCode({ store, tx }: Writing, code: SignOnCodeTable): Promise<void> {
+export async function addSignOnCode({ store, tx }: WriteContext, code: SignOnCodeTable): Promise<void> {
   await tx.run(store.sql.deleteFrom('sign_on_code').where('expires_at', '<=', Date.now()));
   await tx.run(store.sql.insertInto('sign_on_code').values(code));
 }
 
 /** Spends a code. Answers whose it was; undefined when there is none, it was spent before, or it came too late. */
-export async function spendSignOnCode({ store, tx }: Writing, codeHash: string): Promise<number | undefined> {
+export async function spendSignOnCode({ store, tx }: WriteContext, codeHash: string): Promise<number | undefined> {
   const spent = await tx.one(
     store.sql.deleteFrom('sign_on_code').where('code_hash', '=', codeHash).returning(['user_id', 'expires_at']),
   );
@@ -16,6 +16,6 @@ export async function spendSignOnCode({ store, tx }: Writing, codeHash: string):
 }
 
 /** Forgets the codes of a user. */
-export async function deleteSignOnCodes({ store, tx }: Writing, userId: number): Promise<void> {
+export async function deleteSignOnCodes({ store, tx }: WriteContext, userId: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('sign_on_code').where('user_id', '=', userId));
 }

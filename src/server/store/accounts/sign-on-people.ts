@@ -1,11 +1,14 @@
 import type { SignOnPersonTable } from '../tables.ts';
-import type { Writing } from '../write.ts';
+import type { WriteContext } from '../write.ts';
 
 /**
  * Whether an account here belongs to this account of the provider. The first one that comes is the one it belongs to from then on; where the portal
  * has another provider by now, or is another client of it, the first of that one.
  */
-export async function belongsTo({ store, tx }: Writing, { user_id, ...person }: SignOnPersonTable): Promise<boolean> {
+export async function belongsTo(
+  { store, tx }: WriteContext,
+  { user_id, ...person }: SignOnPersonTable,
+): Promise<boolean> {
   const { issuer, client_id, subject } = person;
   await tx.run(
     store.sql
@@ -25,6 +28,6 @@ export async function belongsTo({ store, tx }: Writing, { user_id, ...person }: 
 }
 
 /** Lets a sign-in belong to whoever comes next by the provider: it may be another person's now. */
-export async function forgetPerson({ store, tx }: Writing, userId: number): Promise<void> {
+export async function forgetPerson({ store, tx }: WriteContext, userId: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('sign_on_person').where('user_id', '=', userId));
 }

@@ -3,14 +3,14 @@ import { grantLevels } from '#model/roles.ts';
 import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
-import { askedTogether } from '../engine/asked-together.ts';
+import { batchLoader } from '../engine/batch-loader.ts';
 import { prepared } from '../engine/prepared.ts';
 import { secondFactorState } from './second-factors.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
 import type { Store } from '../store.ts';
 import type { TokenTable } from '../tables.ts';
 import { readBy } from '../engine/tables-of.ts';
-import type { Reading, Writing } from '../write.ts';
+import type { ReadContext, WriteContext } from '../write.ts';
 
 /** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
 export type StoredToken = Selectable<TokenTable>;
@@ -19,14 +19,14 @@ export type StoredToken = Selectable<TokenTable>;
 const idleMinutes = sql<number | null>`(select idle_minutes from settings where id = 1)`;
 
 /** Stores a valid token, and deletes those of the user that have expired. */
-export async function addToken({ store, tx }: Writing, token: StoredToken): Promise<void> {
+export async function addToken({ store, tx }: WriteContext, token: StoredToken): Promise<void> {
   const { user_id } = token;
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', user_id).where('expires_at', '<', Date.now()));
   await tx.run(store.sql.insertInto('token').values(token));
 }
 
 /** The valid tokens of a user, newest first. */
-export async function tokensOf({ store, tx }: Reading, userId: number): Promise<StoredToken[]> {
+export async function tokensOf({ store, tx }: ReadContext, userId: number): Promise<StoredToken[]> {
   const asked = store.sql
     .selectFrom('token')
     .select(['jti', 'user_id', 'expires_at', 'address', 'device', 'single_sign_on', 'used_at'])
@@ -39,17 +39,17 @@ export async function tokensOf({ store, tx }: Reading, userId: number): Promise<
 }
 
 /** Deletes all tokens that expired before a moment (Unix time in ms), and with them where they were used. */
-export async function pruneTokens({ store, tx }: Writing, before: number): Promise<void> {
+export async function pruneTokens({ store, tx }: WriteContext, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('token').where('expires_at', '<', before));
 }
 
 /** Ends one token. */
-export async function endToken({ store, tx }: Writing, jti: string): Promise<void> {
+export async function endToken({ store, tx }: WriteContext, jti: string): Promise<void> {
   await tx.run(store.sql.deleteFrom('token').where('jti', '=', jti));
 }
 
 /** Ends every token of a user, and the codes that could fetch another. */
-export async function endTokens(writing: Writing, userId: number): Promise<void> {
+export async function endTokens(writing: WriteContext, userId: number): Promise<void> {
   const { store, tx } = writing;
   await deleteSignOnCodes(writing, userId);
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId));
@@ -57,7 +57,7 @@ export async function endTokens(writing: Writing, userId: number): Promise<void>
 
 /** Ends every token of a user but one, and the codes that could fetch another. */
 export async function endOtherTokens(
-  writing: Writing,
+  writing: WriteContext,
   { userId, jti }: { userId: number; jti: string },
 ): Promise<void> {
   const { store, tx } = writing;
@@ -72,17 +72,17 @@ export async function lastUseOf(store: Store, jti: string): Promise<number> {
 }
 
 /** Notes that a token is in use now. */
-export async function noteUse({ store, tx }: Writing, jti: string): Promise<void> {
+export async function noteUse({ store, tx }: WriteContext, jti: string): Promise<void> {
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }).where('jti', '=', jti));
 }
 
 /** Ends every token that was last used before a moment (Unix time in ms). */
-export async function endRested({ store, tx }: Writing, before: number): Promise<void> {
+export async function endRested({ store, tx }: WriteContext, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('token').where('used_at', '<=', before));
 }
 
 /** Restarts the idle time of every token. */
-export async function restFromNow({ store, tx }: Writing): Promise<void> {
+export async function restFromNow({ store, tx }: WriteContext): Promise<void> {
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }));
 }
 
@@ -110,7 +110,7 @@ function holdersTogether(store: Store, one: (jti: string) => CompiledQuery<Holde
   // Behind a question of its own, so that the plan is kept however many they are (`insertionFromArrays`).
   const among = (jtis: readonly string[]) => sql<SqlBool>`token.jti = any ((select ${jtis}::text[])::text[])`;
   const several = prepared((jtis: readonly string[]) => holders(store).where(among(jtis)));
-  return askedTogether<string, Holder>(async (jtis) => {
+  return batchLoader<string, Holder>(async (jtis) => {
     const [first = ''] = jtis;
     return holdersIn(await store.read.all(jtis.length === 1 ? one(first) : several(jtis)));
   });

@@ -2,7 +2,7 @@ import { Kysely, type CompiledQuery, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/migrations.ts';
 import type { Query, Runner, Transaction } from '../store.ts';
-import { appendedTo, type Appended } from './appended.ts';
+import { openAppendBuffer, type AppendBuffer } from './append-buffer.ts';
 import type { Tables } from '../tables.ts';
 
 /** The compiled form of a query. */
@@ -65,7 +65,7 @@ export interface Gathered {
   /** What was run without waiting for it. */
   readonly posted: Promise<unknown>[];
   /** Rows that wait to be stored together. */
-  readonly appended: Appended;
+  readonly appended: AppendBuffer;
 }
 
 /** What a transaction needs of its engine beside queries. */
@@ -84,7 +84,7 @@ export interface Connection {
 /** A transaction over a connection, and what it collects. */
 export function transactionOver(connection: Connection): { tx: Transaction; gathered: Gathered } {
   const { runner, exec, stopsAtFailure, appendsTogether, readable } = connection;
-  const appended = appendedTo((query) => post(runner.run(query)));
+  const appended = openAppendBuffer((query) => post(runner.run(query)));
   const gathered: Gathered = { touched: new Set(), tasks: [], posted: [], appended };
   const post = (posted: Promise<unknown>) => {
     // Whoever ends the transaction, or the part of it, hears of its failure.
@@ -106,7 +106,7 @@ export function transactionOver(connection: Connection): { tx: Transaction; gath
       else post(runner.run(insertionOf([row])));
     },
     touch: (resource) => void gathered.touched.add(resource),
-    alone: async (part) => {
+    savepoint: async (part) => {
       const tasks = gathered.tasks.length;
       appended.addAll();
       await settled(gathered);

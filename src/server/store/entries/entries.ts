@@ -6,7 +6,7 @@ import { entryColumns, entryTable } from './entry-columns.ts';
 import { recordOf, touchRecords } from '../records/rows.ts';
 import { shaped } from '../engine/prepared.ts';
 import { lockReferable } from '../records/records.ts';
-import type { Reading, Writing } from '../write.ts';
+import type { ReadContext, WriteContext } from '../write.ts';
 
 /** The owner of entries: its kind, and the department's code or the employee's id as text. */
 export interface Owner {
@@ -27,13 +27,13 @@ export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { depart
  * Reads the owner of entries and locks it until the commit, so that saves of one owner follow each other. A save of lists does this first;
  * what changes one entry by itself holds that entry already. Others may still refer to the owner meanwhile.
  */
-export function holdOwner(writing: Writing, { kind, name }: Owner): Promise<StoredRow | undefined> {
+export function lockOwner(writing: WriteContext, { kind, name }: Owner): Promise<StoredRow | undefined> {
   return lockReferable(writing, ownerResources[kind], name);
 }
 
 /** The entries of an owner in these sections, by section, each list in its order. */
 export async function entriesOf(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   sections: readonly Section[],
   owner: string,
 ): Promise<Map<string, PlacedEntry[]>> {
@@ -61,7 +61,7 @@ export async function entriesOf(
 
 /** How many entries an owner has in a section, and the place after the last. */
 export async function endOfList(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   { resource }: Section,
   owner: string,
 ): Promise<{ count: number; place: number }> {
@@ -76,7 +76,7 @@ export async function endOfList(
 }
 
 /** Moves an entry. Neither its version nor its history changes. */
-export async function placeEntry({ store, tx }: Writing, { resource }: Section, [id, place]: [number, number]) {
+export async function placeEntry({ store, tx }: WriteContext, { resource }: Section, [id, place]: [number, number]) {
   await tx.run(store.sql.updateTable(entryTable).set({ place }).where('id', '=', id));
   touchRecords(tx, resource);
 }

@@ -4,7 +4,7 @@ import type { Values } from '#model/field.ts';
 import { ownerFields, type Section } from '#model/entries/define-section.ts';
 import { yearIn } from '#model/entries/year-in.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { onceFor } from '#model/once-for.ts';
+import { memoize } from '#model/memoize.ts';
 import { unreadableText } from '../records/unreadable.ts';
 
 // An entry has columns of its own for its owner, the year it is counted in and its files. Whatever else its section declares lies
@@ -62,7 +62,7 @@ interface Place {
   readonly blank: Stored | undefined;
 }
 
-const placesOf = onceFor((section: Section): readonly Place[] =>
+const placesOf = memoize((section: Section): readonly Place[] =>
   Object.entries(section.resource.fields).map(([name, field]) => {
     const kind = kindOf(field);
     // What stands in the records above is read beside the row, under its own name.

@@ -1,12 +1,12 @@
 import { shaped } from '../engine/prepared.ts';
 import type { Owner } from './entries.ts';
-import type { Reading, Writing } from '../write.ts';
+import type { ReadContext, WriteContext } from '../write.ts';
 
 // An owner's saves are counted. What an owner keeps, a section or a field of the owner's own, remembers the count at its last change, so
 // that a save of one is not held against a save of another.
 
 /** The count at the last change of everything that an owner has; what was never saved is absent. */
-export async function versionsOf({ store, tx }: Reading, owner: Owner): Promise<Map<string, number>> {
+export async function versionsOf({ store, tx }: ReadContext, owner: Owner): Promise<Map<string, number>> {
   const asked = shaped(store.sql, {
     shape: 'find entry_list by owner',
     build: (name: string) =>
@@ -23,7 +23,7 @@ export function latestOf(versions: ReadonlyMap<string, number>): number {
 }
 
 /** Counts one more save of a locked owner, and stores it with what changed. */
-export async function raiseVersions(writing: Writing, owner: Owner, changed: Iterable<string>): Promise<void> {
+export async function raiseVersions(writing: WriteContext, owner: Owner, changed: Iterable<string>): Promise<void> {
   const { store, tx } = writing;
   const sections = [...new Set(changed)];
   if (sections.length === 0) return;
@@ -46,13 +46,13 @@ export async function raiseVersions(writing: Writing, owner: Owner, changed: Ite
 export const employeePart = 'employee';
 
 /** Moves the counts to an owner's new name. */
-export async function renameOwner({ store, tx }: Writing, owner: Owner, name: string): Promise<void> {
+export async function renameOwner({ store, tx }: WriteContext, owner: Owner, name: string): Promise<void> {
   const renamed = { owner: nameOf({ ...owner, name }) };
   await tx.run(store.sql.updateTable('entry_list').set(renamed).where('owner', '=', nameOf(owner)));
 }
 
 /** Deletes the counts of an owner that no longer exists. */
-export async function forgetOwner({ store, tx }: Writing, owner: Owner): Promise<void> {
+export async function forgetOwner({ store, tx }: WriteContext, owner: Owner): Promise<void> {
   await tx.run(store.sql.deleteFrom('entry_list').where('owner', '=', nameOf(owner)));
 }
 

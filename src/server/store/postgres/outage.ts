@@ -1,4 +1,4 @@
-import { nowAndThen } from '#model/now-and-then.ts';
+import { throttle } from '#model/throttle.ts';
 
 /** Tells the operator once what is wrong with the database, however many requests meet it. */
 export interface Outage {
@@ -26,7 +26,7 @@ const calm = 1000;
 export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
   let since: number | undefined;
   let last = 0;
-  const isNews = nowAndThen();
+  const isNews = throttle();
   return {
     refused: (error) => {
       const { code = '' } = error as { code?: string };

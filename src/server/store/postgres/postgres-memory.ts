@@ -1,5 +1,5 @@
 import { prepared } from '../engine/prepared.ts';
-import { sharedByTurn } from '../engine/shared-by-turn.ts';
+import { coalesce } from '../engine/coalesce.ts';
 import type { Builder, Runner } from '../store.ts';
 
 /** How many answers are remembered between two writes. */
@@ -27,5 +27,5 @@ export function memoryOf(read: Runner, builder: Builder): () => Promise<Map<stri
     return sum === seen ? kept : new Map<string, unknown>();
   };
 
-  return sharedByTurn(look, mostUnderWay);
+  return coalesce(look, mostUnderWay);
 }

@@ -16,7 +16,7 @@ import { SharedPostgresDialect } from './postgres-dialect.ts';
 import { inBatches, type Job } from './postgres-batches.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { memoryOf } from './postgres-memory.ts';
-import { sendingByTurns, type Asked } from './postgres-turns.ts';
+import { corked, type CorkedConnection } from './corked-connection.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
 import type { Named } from '../engine/prepared.ts';
 import { revisionRaiser } from '../revisions.ts';
@@ -95,7 +95,7 @@ export async function openPostgres(
 }
 
 /** Runs queries on a connection. */
-export function runnerOf(connection: Asked): Runner {
+export function runnerOf(connection: CorkedConnection): Runner {
   const run = async <Row>(query: Query<Row>) => {
     const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
     // What has a name is parsed and planned once on each connection.
@@ -186,7 +186,7 @@ interface Attempting {
 function attempter({ lend, raise, onError, onCommit }: Attempting) {
   return (jobs: readonly Job[]): Promise<unknown[]> =>
     lend(async (client, spoil) => {
-      const connection = sendingByTurns(client);
+      const connection = corked(client);
       const runner = runnerOf(connection);
       const exec = (statement: string) => connection.query(statement);
       const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: true, appendsTogether: true, readable });
@@ -216,7 +216,7 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
 }
 
 /** Whatever is not answered clearly is neither acknowledged nor done again. */
-async function commit(client: Asked, spoil: (error: Error) => void): Promise<void> {
+async function commit(client: CorkedConnection, spoil: (error: Error) => void): Promise<void> {
   const { command } = await client.query('commit').catch((error: unknown) => {
     if (isRefusal(error)) throw error;
     spoil(error as Error);

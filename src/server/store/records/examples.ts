@@ -2,10 +2,10 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { rowsOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
-import type { Writing } from '../write.ts';
+import type { WriteContext } from '../write.ts';
 
 /** A write, and the actor whose scope decides which records may be named. */
-export type Asking = Writing & { readonly actor: Actor };
+export type Asking = WriteContext & { readonly actor: Actor };
 
 /** How many records are named. */
 const few = 3;

@@ -3,20 +3,20 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import { holdNames } from '../hold-names.ts';
+import { lockNames } from '../lock-names.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { asMany, shaped } from '../engine/prepared.ts';
-import { inParts } from '../engine/in-parts.ts';
+import { chunksOf } from '../engine/chunks-of.ts';
 import { columnsOf, fieldOf, isAmong, isNamed, keyValue, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Store } from '../store.ts';
 import { containsText } from '../words/matching.ts';
-import type { Reading, Writing } from '../write.ts';
+import type { ReadContext, WriteContext } from '../write.ts';
 
 /** Values that records hold, by field. */
 type Held = Readonly<Record<string, unknown>>;
 
 /** The records of a resource that hold these values, as a write sees them, in the order of entry. */
-export function findRecords(reading: Reading, resource: Resource, values: Held): Promise<StoredRow[]> {
+export function findRecords(reading: ReadContext, resource: Resource, values: Held): Promise<StoredRow[]> {
   return recordsWith(reading, resource, { values, isHeld: false });
 }
 
@@ -24,12 +24,12 @@ export function findRecords(reading: Reading, resource: Resource, values: Held):
  * The same, held until the commit, as they are then: whoever changes them by what was read here writes over nothing that others wrote
  * meanwhile.
  */
-export function holdRecords(writing: Writing, resource: Resource, values: Held): Promise<StoredRow[]> {
+export function lockRecords(writing: WriteContext, resource: Resource, values: Held): Promise<StoredRow[]> {
   return recordsWith(writing, resource, { values, isHeld: true });
 }
 
 async function recordsWith(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   resource: Resource,
   { values, isHeld }: { values: Held; isHeld: boolean },
 ): Promise<StoredRow[]> {
@@ -57,13 +57,13 @@ async function recordsWith(
 interface Fragment {
   readonly field: string;
   readonly fragment: string;
-  /** Whether what is found is held until the commit, as by `holdRecords`. */
+  /** Whether what is found is held until the commit, as by `lockRecords`. */
   readonly isHeld: boolean;
 }
 
 /** The records of a resource in whose list, as JSON, this fragment stands somewhere, as a write sees them, in the order of entry. */
 export async function recordsWithFragment(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   resource: Resource,
   { field, fragment, isHeld }: Fragment,
 ): Promise<StoredRow[]> {
@@ -84,7 +84,7 @@ function wholeRecords(store: Store, resource: Resource, isHeld: boolean) {
 
 /** The first record of a resource that holds this value, as a write sees it. */
 export async function findRecord(
-  reading: Reading,
+  reading: ReadContext,
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
@@ -93,7 +93,7 @@ export async function findRecord(
 
 /** The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a write sees them. */
 export async function recordsSpelledAlike(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   resource: Resource,
   [field, text]: readonly [field: string, text: string],
 ): Promise<StoredRow[]> {
@@ -118,8 +118,8 @@ export async function recordsSpelledAlike(
  * Holds a spelling of a resource's records until the commit: of two who write it at once, in whichever capitals, the second sees what the first has
  * stored.
  */
-export async function holdSpelling(writing: Writing, { name }: Resource, text: string): Promise<void> {
-  await holdNames(writing, [`${name} called ${inOneSpelling(text)}`]);
+export async function lockSpelling(writing: WriteContext, { name }: Resource, text: string): Promise<void> {
+  await lockNames(writing, [`${name} called ${inOneSpelling(text)}`]);
 }
 
 function inOneSpelling(text: string): string {
@@ -130,8 +130,8 @@ function inOneSpelling(text: string): string {
  * Holds the record with this value until the commit: nobody else holds or changes it meanwhile. Others may go on to refer to it: of
  * several whose own record names it already, each would wait for all the rest.
  */
-export async function holdForChange(
-  { store, tx }: Writing,
+export async function lockForChange(
+  { store, tx }: WriteContext,
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<void> {
@@ -151,12 +151,12 @@ type Referred = Pick<Reference, 'to' | 'by'>;
 
 /** The records that these handles name, by handle. */
 export async function recordsByHandle(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   { to, by }: Referred,
   handles: readonly string[],
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>();
-  for (const part of inParts(handles)) {
+  for (const part of chunksOf(handles)) {
     const asked = asMany(store.sql, {
       shape: `find ${to.name} by any ${by}`,
       values: part,
@@ -172,14 +172,14 @@ export async function recordsByHandle(
 
 /** Which of these handles belong to a record. In a transaction those records are held until the commit, so that nobody deletes or renames them. */
 export async function handlesFound(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   { to, by }: Referred,
   handles: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
   // A file may say words for a number: nothing has that.
   const wanted = by === 'id' ? handles.flatMap((handle) => keyValue(to, handle) ?? []) : handles;
-  for (const part of inParts<unknown>(wanted)) {
+  for (const part of chunksOf<unknown>(wanted)) {
     const asked = asMany(store.sql, {
       shape: `hold ${to.name} by any ${by}`,
       values: part,
@@ -203,14 +203,14 @@ export interface Named {
 }
 
 /** What all records of a resource are called, that a reference leads to. */
-export async function handlesAndCaptions({ store, tx }: Writing, { to, by }: Referred): Promise<Named[]> {
+export async function handlesAndCaptions({ store, tx }: WriteContext, { to, by }: Referred): Promise<Named[]> {
   const asked = rowsOf(store.sql, to).select([fieldOf(to, by).as('handle'), fieldOf(to, to.caption).as('caption')]);
   const rows = await tx.all(asked.orderBy('id'));
   return rows.map(({ handle, caption }) => ({ handle: String(handle ?? ''), captions: [String(caption ?? '')] }));
 }
 
 /** What all records of a resource are called, that others belong under. */
-export async function numbersAndNames({ store, tx }: Writing, to: Resource): Promise<Named[]> {
+export async function numbersAndNames({ store, tx }: WriteContext, to: Resource): Promise<Named[]> {
   const told = telling
     .filter((name) => Object.hasOwn(to.fields, name))
     .map((name) => (isInherited(to, name) ? inheritedField(to, name) : fieldOf(to, name)).as(name));
@@ -223,7 +223,7 @@ export async function numbersAndNames({ store, tx }: Writing, to: Resource): Pro
 }
 
 /** What all records of a resource are called, that others name by their numbers: by people, or by what no two of them share. */
-export async function numbersAndCaptions({ store, tx }: Writing, to: Resource): Promise<Named[]> {
+export async function numbersAndCaptions({ store, tx }: WriteContext, to: Resource): Promise<Named[]> {
   const unique = Object.keys(to.fields).filter((name) => to.fields[name]?.unique);
   const told = [...new Set([to.caption, ...unique])];
   const asked = rowsOf(store.sql, to).select(['id', ...told.map((name) => fieldOf(to, name).as(name))]);

@@ -4,8 +4,8 @@ import { evidenceAddress, metricAddress } from '#model/site/addresses.ts';
 import type { Insertable } from 'kysely';
 import type { HistoryRow, GivenAddressTable } from '../tables.ts';
 import type { Store } from '../store.ts';
-import { inParts } from '../engine/in-parts.ts';
-import type { Writing } from '../write.ts';
+import { chunksOf } from '../engine/chunks-of.ts';
+import type { WriteContext } from '../write.ts';
 
 type Given = Insertable<GivenAddressTable>;
 
@@ -24,9 +24,9 @@ const givers: ReadonlyMap<string, (state: HistoryRow) => Given[]> = new Map(
  * Stores the permanent addresses of the public site that new states of records have: one for a metric, and one for each file of a piece of
  * evidence. They outlive the records and their history, so that none ever leads to anything else.
  */
-export async function giveAddresses({ store, tx }: Writing, states: readonly HistoryRow[]): Promise<void> {
+export async function giveAddresses({ store, tx }: WriteContext, states: readonly HistoryRow[]): Promise<void> {
   const all = states.flatMap((state) => givers.get(state.resource)?.(state) ?? []);
-  for (const part of inParts(all)) {
+  for (const part of chunksOf(all)) {
     const asked = store.sql.insertInto('given_address').values(part);
     tx.post(asked.onConflict((conflict) => conflict.doNothing()));
   }

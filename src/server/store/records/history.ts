@@ -10,13 +10,13 @@ import { holdsWords } from '../words/holding.ts';
 import { containsText } from '../words/matching.ts';
 import { pageOf } from '../page.ts';
 import { restorableDays } from '#model/restorable-days.ts';
-import { inParts } from '../engine/in-parts.ts';
+import { chunksOf } from '../engine/chunks-of.ts';
 import { insertionFromArrays } from '../engine/insertion-from-arrays.ts';
 import { insertionOfRows } from '../engine/insertion-of-rows.ts';
 import { shaped } from '../engine/prepared.ts';
 import type { Builder, Query, Store } from '../store.ts';
 import type { HistoryRow, HistoryTable, Tables } from '../tables.ts';
-import type { Reading, RecordWriting, Writing } from '../write.ts';
+import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 
 /** A record as it was after one change. */
 export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
@@ -32,7 +32,7 @@ export async function lastChanges(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const changes = new Map<number, string>();
-  for (const part of inParts(ids)) {
+  for (const part of chunksOf(ids)) {
     const asked = store.sql
       .selectFrom('history')
       .select((row) => ['record_id', row.fn.max('at').as('at')])
@@ -83,15 +83,15 @@ export async function keepFirst(writing: RecordWriting, resource: Resource, befo
 }
 
 /** Writes the states that a job has gathered, in their order. */
-export async function writeStates(writing: Writing, rows: readonly HistoryRow[]): Promise<void> {
+export async function writeStates(writing: WriteContext, rows: readonly HistoryRow[]): Promise<void> {
   const wanted = withoutLateFirsts(rows);
-  for (const part of inParts(wanted)) writing.tx.post(insertionOf(writing.store, part));
+  for (const part of chunksOf(wanted)) writing.tx.post(insertionOf(writing.store, part));
   await giveAddresses(writing, wanted);
 }
 
 /** The newest state of a record that is no newer than one of any record, by its number; without that number the newest. */
 export async function stateAsOf(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   { resource, id }: { resource: Resource; id: number },
   upTo: number | undefined,
 ): Promise<KeptState | undefined> {
@@ -102,7 +102,7 @@ export async function stateAsOf(
 
 /** The states of a record down to a version, the newest first. */
 export async function readStatesSince(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   { resource, id }: { resource: Resource; id: number },
   version: number,
 ): Promise<KeptState[]> {
@@ -112,7 +112,7 @@ export async function readStatesSince(
 
 /** The states of a record, the newest first, and how many there are without `limit`. */
 export async function readStates(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   { resource, id }: { resource: Resource; id: number },
   limit?: number,
 ): Promise<{ states: KeptState[]; total: number }> {
@@ -125,8 +125,8 @@ export async function readStates(
 }
 
 /** The newest state of a record, locked until the commit, so that nobody else restores it meanwhile. */
-export async function holdNewest(
-  { store, tx }: Writing,
+export async function lockNewest(
+  { store, tx }: WriteContext,
   { resource, id }: { resource: Resource; id: number },
 ): Promise<KeptState | undefined> {
   const asked = statesOf(store, resource, id).selectAll().orderBy('id', 'desc').limit(1);
@@ -139,7 +139,7 @@ export async function holdNewest(
  * state that is newer than this one.
  */
 export async function lastStateWith(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   { name }: Resource,
   { field, text, upTo }: { field: string; text: string; upTo?: number | undefined },
 ): Promise<KeptState | undefined> {
@@ -185,7 +185,7 @@ export async function readDeleted(
  * What of a resource was deleted at this very moment and not brought back, in the order of the deletion. It is held until the commit:
  * nobody else brings any of it back meanwhile.
  */
-export async function holdDeletedAt({ store, tx }: Writing, { name }: Resource, at: string): Promise<KeptState[]> {
+export async function lockDeletedAt({ store, tx }: WriteContext, { name }: Resource, at: string): Promise<KeptState[]> {
   const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at).selectAll().orderBy('id');
   // Asked anew once it is held: what somebody brought back while this waited is not deleted any more.
   if (store.engine === 'postgres') await tx.run(asked.forUpdate());
@@ -196,7 +196,7 @@ export async function holdDeletedAt({ store, tx }: Writing, { name }: Resource, 
  * Deletes the history of everything that was deleted before this moment (ISO 8601, UTC) and not restored. The history of existing records
  * stays.
  */
-export async function pruneHistory({ store, tx }: Writing, before: string): Promise<void> {
+export async function pruneHistory({ store, tx }: WriteContext, before: string): Promise<void> {
   const gone = deletions(store.sql).where('at', '<', before).select(['resource', 'record_id']);
   await tx.run(
     store.sql
@@ -205,7 +205,7 @@ export async function pruneHistory({ store, tx }: Writing, before: string): Prom
   );
 }
 
-function append({ store, tx }: Writing, row: HistoryRow): void {
+function append({ store, tx }: WriteContext, row: HistoryRow): void {
   tx.append('history', row, (rows: readonly HistoryRow[]) => insertionOf(store, rows));
 }
 

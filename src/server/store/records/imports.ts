@@ -3,8 +3,8 @@ import { forUpdate } from '../engine/for-update.ts';
 import { rowsOf } from './rows.ts';
 import type { Store } from '../store.ts';
 import type { ImportTable } from '../tables.ts';
-import { inParts } from '../engine/in-parts.ts';
-import type { Writing, WrittenRecord } from '../write.ts';
+import { chunksOf } from '../engine/chunks-of.ts';
+import type { WriteContext, WrittenRecord } from '../write.ts';
 
 /** A file that was taken in. */
 export type StoredImport = Omit<ImportTable, 'id' | 'undone_at'> & { id: number; undone_at: string };
@@ -20,14 +20,14 @@ const shown = 20;
 
 /** Keeps what an import wrote, inside its transaction. Answers the id of the import. */
 export async function insertImport(
-  writing: Writing,
+  writing: WriteContext,
   resource: Resource,
   { head, written }: { head: Omit<StoredImport, 'id' | 'undone_at'>; written: readonly WrittenRecord[] },
 ): Promise<number> {
   const { store, tx } = writing;
   const row = await tx.one(store.sql.insertInto('import').values(head).returning('id'));
   const import_id = Number(row?.id);
-  for (const part of inParts(written)) {
+  for (const part of chunksOf(written)) {
     const versions = await versionsOf(
       writing,
       resource,
@@ -52,13 +52,13 @@ export async function recentImports(store: Store, resource: Resource, user?: num
 }
 
 /** An import, held until the commit so that nobody else takes it back. */
-export async function holdImport({ store, tx }: Writing, id: number): Promise<StoredImport | undefined> {
+export async function lockImport({ store, tx }: WriteContext, id: number): Promise<StoredImport | undefined> {
   const asked = store.sql.selectFrom('import').selectAll().where('id', '=', id);
   return tx.one(forUpdate(store, asked));
 }
 
 /** What an import wrote, in its order. */
-export async function recordsOfImport({ store, tx }: Writing, id: number): Promise<KeptRecord[]> {
+export async function recordsOfImport({ store, tx }: WriteContext, id: number): Promise<KeptRecord[]> {
   const asked = store.sql.selectFrom('import_row').selectAll().where('import_id', '=', id).orderBy('id');
   return (await tx.all(asked)).map(({ record_id, version, before }) => ({
     id: record_id,
@@ -68,25 +68,25 @@ export async function recordsOfImport({ store, tx }: Writing, id: number): Promi
 }
 
 /** Forgets the imports before a moment (ISO 8601), and what records were before them. */
-export async function pruneImports({ store, tx }: Writing, before: string): Promise<void> {
+export async function pruneImports({ store, tx }: WriteContext, before: string): Promise<void> {
   const old = store.sql.selectFrom('import').where('at', '<', before).select('id');
   await tx.run(store.sql.deleteFrom('import_row').where('import_id', 'in', old));
   await tx.run(store.sql.deleteFrom('import').where('at', '<', before));
 }
 
 /** Marks an import as undone. */
-export async function markUndone({ store, tx }: Writing, id: number): Promise<void> {
+export async function markUndone({ store, tx }: WriteContext, id: number): Promise<void> {
   await tx.run(store.sql.updateTable('import').set({ undone_at: new Date().toISOString() }).where('id', '=', id));
 }
 
 /** The stored versions of these records, held until the commit; one that is gone has none. */
 export async function versionsOf(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   resource: Resource,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>();
-  for (const part of inParts(ids)) {
+  for (const part of chunksOf(ids)) {
     const asked = rowsOf(store.sql, resource).select(['id', 'version']).where('id', 'in', part).orderBy('id');
     for (const { id, version } of await tx.all(forUpdate(store, asked))) found.set(id, version);
   }

@@ -3,7 +3,7 @@ import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
-import { onceFor } from '#model/once-for.ts';
+import { memoize } from '#model/memoize.ts';
 import { employee } from '#model/people/employee.ts';
 import { targetOf } from '#model/resources.ts';
 import { entryTable } from '../entries/entry-columns.ts';
@@ -28,7 +28,7 @@ export function isInherited({ fields }: Resource, name: string): boolean {
 }
 
 /** The resources above one, nearest first: their changes change how its records are read. */
-export const resourcesAbove: (resource: Resource) => readonly Resource[] = onceFor((resource) => {
+export const resourcesAbove: (resource: Resource) => readonly Resource[] = memoize((resource) => {
   const step = stepUp(resource);
   return step ? [step.to, ...resourcesAbove(step.to)] : [];
 });

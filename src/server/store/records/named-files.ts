@@ -6,13 +6,13 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
 import type { Asking } from './examples.ts';
-import { holdFiles, type StoredFile } from '../files.ts';
+import { lockFiles, type StoredFile } from '../files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import { readColumn, unreadableText } from './unreadable.ts';
 import type { Store } from '../store.ts';
 import { referrerOf, type Referrer } from './references.ts';
 import { containsText } from '../words/matching.ts';
-import type { Reading, RecordWriting, Writing } from '../write.ts';
+import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 
 /** A record with the stored facts of its files, and the problems of files that do not exist. */
 interface KnownFiles {
@@ -51,7 +51,7 @@ export async function allWithKnownFiles(
  * `present` is better than none: the field is left out.
  */
 export async function withoutGoneFiles(
-  writing: Writing,
+  writing: WriteContext,
   resource: Resource,
   { values, present = {} }: { values: Values; present?: Values | undefined },
 ): Promise<{ values: Values; lost: string[] }> {
@@ -133,7 +133,7 @@ const slack = 60 * 60_000;
 
 /** The records that one of those states names this file of. */
 export async function restorableWithFile(
-  { store, tx }: Reading,
+  { store, tx }: ReadContext,
   path: string,
   { since, writtenSince }: StatesSought,
 ): Promise<{ resource: Resource; id: number }[]> {
@@ -181,9 +181,9 @@ function filledFields(resource: Resource, values: Values): FilledField[] {
   });
 }
 
-function holdNamed(writing: Writing, fields: readonly FilledField[]): Promise<Held> {
+function holdNamed(writing: WriteContext, fields: readonly FilledField[]): Promise<Held> {
   const uploaded = fields.flatMap(({ entries }) => entries.filter(({ mime }) => mime !== linkMime));
-  return holdFiles(
+  return lockFiles(
     writing,
     uploaded.map(({ path }) => path),
   );

@@ -8,7 +8,7 @@ import type { RecordTable } from '../tables.ts';
 import { numberOrder, serialOrder, textOrder } from '../words/matching.ts';
 import { placesOf } from './inherited.ts';
 import type { Scope } from './scoping.ts';
-import { seen, type FieldOf } from './seen.ts';
+import { visibleColumn, type FieldOf } from './visible-column.ts';
 
 /** Rows of a resource, whatever is read of them. */
 type Rows<Row> = SelectQueryBuilder<Record<string, RecordTable>, string, Row>;
@@ -45,7 +45,7 @@ function isNewestFirst({ fields }: Resource, sort: Order['sort']): boolean {
 
 function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
   const definition = resource.fields[field];
-  const column = seen(scope, { resource, field });
+  const column = visibleColumn(scope, { resource, field });
   if (!definition || !isOrderedAsText(definition)) return [column];
   if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
   if (isSerial(definition)) return [textOrder(store.engine, serialOrder(store.engine, column))];

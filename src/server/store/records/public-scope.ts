@@ -10,7 +10,7 @@ import { employee } from '#model/people/employee.ts';
 import { contactFields, type Actor } from '../accounts/actor.ts';
 import { fieldOf } from './rows.ts';
 import type { Scope } from './scoping.ts';
-import { without } from './without.ts';
+import { omitFields } from './omit-fields.ts';
 
 /** The record of a resource that is shown as if it were published; undefined for none. */
 export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'): number | undefined {
@@ -28,7 +28,7 @@ export function publicScope(reader: Reader, resource: Resource, shared: () => Sc
     return {
       ...profilesHere(reader, sql`employee_id`),
       readAs: { others },
-      shown: (row) => without(row, privateOfProfile),
+      shown: (row) => omitFields(row, privateOfProfile),
       veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
     };
   }
@@ -36,7 +36,7 @@ export function publicScope(reader: Reader, resource: Resource, shared: () => Sc
   if (resource.name === 'alumni') {
     return {
       key: 'public',
-      shown: (row) => without(row, contactFields),
+      shown: (row) => omitFields(row, contactFields),
       veiled: Object.fromEntries(contactFields.map((field) => [field, sql.lit('')])),
     };
   }
@@ -96,7 +96,7 @@ function employeesHere(reader: Reader): Scope {
     key: `public/${contacts.join()}/${profileOf ?? ''}/${beforehand}/${day}`,
     rows: (rows) =>
       rows.or([rows('date_of_leaving', 'is', null), rows('date_of_leaving', '>=', day), rows('id', '=', beforehand)]),
-    shown: (row) => without(row, row.id === profileOf ? closed : hidden),
+    shown: (row) => omitFields(row, row.id === profileOf ? closed : hidden),
     veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
   };
 }

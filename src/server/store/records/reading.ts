@@ -41,7 +41,7 @@ import {
 import { readColumn } from './unreadable.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scoping.ts';
-import { seen, type FieldOf } from './seen.ts';
+import { visibleColumn, type FieldOf } from './visible-column.ts';
 import type { Builder, Store } from '../store.ts';
 import { totalOf } from './totals.ts';
 import { mayHoldWords } from '../words/word-index.ts';
@@ -177,8 +177,8 @@ export async function greatestBy(
   { resource, actor, field, filters, of }: Counted & { readonly of: string },
 ): Promise<ReadonlyMap<string, string>> {
   const scope = scopeOf(actor, resource);
-  const value = seen(scope, { resource, field });
-  const greatest = sql<string | null>`max(${seen(scope, { resource, field: of })})`;
+  const value = visibleColumn(scope, { resource, field });
+  const greatest = sql<string | null>`max(${visibleColumn(scope, { resource, field: of })})`;
   const asked = matching(store, { resource, scope, query: { ...everything, filters } })
     .select([sql<string | null>`${value}`.as('value'), greatest.as('greatest')])
     .groupBy(value);
@@ -192,7 +192,7 @@ async function countsOf(
   valueOf: (field: Expression<unknown>) => Expression<string | null>,
 ): Promise<{ value: string; count: number }[]> {
   const scope = scopeOf(actor, resource);
-  const value = valueOf(seen(scope, { resource, field }));
+  const value = valueOf(visibleColumn(scope, { resource, field }));
   const asked = matching(store, { resource, scope, query: { ...everything, filters } })
     .select((rows) => [sql<string | null>`${value}`.as('value'), rows.fn.countAll<number>().as('count')])
     .groupBy(value);
@@ -238,7 +238,7 @@ export function writtenTexts(scope: Scope, resource: Resource, fields: readonly 
   return fields.flatMap((name) => {
     const field = resource.fields[name];
     if (!field) return [];
-    const text = seen(scope, { resource, field: name });
+    const text = visibleColumn(scope, { resource, field: name });
     return [{ text, writing: writingOf(field), ...(field.choices && { choices: field.choices }) }];
   });
 }
@@ -247,7 +247,7 @@ export function writtenTexts(scope: Scope, resource: Resource, fields: readonly 
 function storedChoices(scope: Scope, resource: Resource): WrittenText[] {
   return searchedFields(resource)
     .filter((name) => resource.fields[name]?.choices)
-    .map((field) => ({ text: seen(scope, { resource, field }), writing: 'plain' }));
+    .map((field) => ({ text: visibleColumn(scope, { resource, field }), writing: 'plain' }));
 }
 
 function hasOneOf(
@@ -264,17 +264,17 @@ function hasValue(
   { resource, field, value }: FieldOf & { value: unknown },
 ): Expression<SqlBool> {
   const definition = resource.fields[field];
-  const column = seen(scope, { resource, field });
+  const column = visibleColumn(scope, { resource, field });
   if (definition && isList(kindOf(definition)) && typeof value === 'string') {
     const fragment = kindOf(definition).refers?.fragment?.(value);
     return fragment ? containsText(engine, column, fragment) : holdsText(engine, column, value);
   }
-  if (value instanceof Lasting) return lastsInto(column, seen(scope, { resource, field: value.end }), value);
+  if (value instanceof Lasting) return lastsInto(column, visibleColumn(scope, { resource, field: value.end }), value);
   if (value instanceof GoingOn) {
-    const of = (name: string) => seen(scope, { resource, field: name });
+    const of = (name: string) => visibleColumn(scope, { resource, field: name });
     return goesOn(engine, { begin: column, end: of(value.end), status: of(value.status) }, value);
   }
-  if (value instanceof Until) return endsLater(engine, seen(scope, { resource, field: value.field }), value);
+  if (value instanceof Until) return endsLater(engine, visibleColumn(scope, { resource, field: value.field }), value);
   if (value instanceof Span) return isWithin(column, value);
   if (value instanceof YearInWords) return tellsYear(engine, column, value);
   if (value instanceof Instead) {
@@ -284,7 +284,7 @@ function hasValue(
   }
   if (value instanceof UnlessQuarter) {
     const has = hasOneOf(engine, scope, { resource, field, values: value.values });
-    return sql<SqlBool>`(${has} and ${isNotElsewhere(column, seen(scope, { resource, field: value.field }), value)})`;
+    return sql<SqlBool>`(${has} and ${isNotElsewhere(column, visibleColumn(scope, { resource, field: value.field }), value)})`;
   }
   const stored = definition ? inColumn(kindOf(definition), value) : value;
   if (stored === null) return sql<SqlBool>`${column} is null`;
@@ -311,7 +311,7 @@ export async function readFields(
   const scope = scopeOf(actor, resource);
   let asked = rowsOf(store.sql, resource)
     .select(['id', 'version'])
-    .select(fields.map((field) => sql`${seen(scope, { resource, field })}`.as(field)));
+    .select(fields.map((field) => sql`${visibleColumn(scope, { resource, field })}`.as(field)));
   if (scope.rows) asked = asked.where(scope.rows);
   const rows = await store.read.all(asked.orderBy('id'));
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { holdNewest, keepFirst, keepState, type KeptState } from './history.ts';
+import { lockNewest, keepFirst, keepState, type KeptState } from './history.ts';
 import { insertionWithId } from '../engine/insertion-of-rows.ts';
 import { shaped, standingFor } from '../engine/prepared.ts';
 import {
@@ -19,16 +19,20 @@ import {
 import { keepingUnreadable } from './unreadable.ts';
 import { records, type Store } from '../store.ts';
 import { hasPlace, storedPlace } from './tree.ts';
-import type { RecordWriting, Writing } from '../write.ts';
+import type { RecordWriting, WriteContext } from '../write.ts';
 
 /** Reads a record and locks it until the commit, to change or delete it. Rows outside the resource are not found. */
-export async function lockRecord(writing: Writing, resource: Resource, key: string): Promise<StoredRow | undefined> {
+export async function lockRecord(
+  writing: WriteContext,
+  resource: Resource,
+  key: string,
+): Promise<StoredRow | undefined> {
   return locked(writing, resource, { field: resource.key, value: keyValue(resource, key) });
 }
 
 /** The same, by the value of any unique field. */
 export async function lockRecordBy(
-  writing: Writing,
+  writing: WriteContext,
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
@@ -36,7 +40,11 @@ export async function lockRecordBy(
 }
 
 /** The same as `lockRecord`, of a record whose key stays as it is: others may still refer to it meanwhile. */
-export async function lockReferable(writing: Writing, resource: Resource, key: string): Promise<StoredRow | undefined> {
+export async function lockReferable(
+  writing: WriteContext,
+  resource: Resource,
+  key: string,
+): Promise<StoredRow | undefined> {
   return locked(writing, resource, { field: resource.key, value: keyValue(resource, key), staysReferable: true });
 }
 
@@ -52,12 +60,12 @@ interface RecordOrState {
  * Locks a record to return it to an earlier state, or to restore it if it is deleted. The state is locked first, so that whoever waited
  * for another restore finds the restored record.
  */
-export async function lockRecordOrState(writing: Writing, resource: Resource, id: number): Promise<RecordOrState> {
-  for (let newest = await holdNewest(writing, { resource, id }); ;) {
+export async function lockRecordOrState(writing: WriteContext, resource: Resource, id: number): Promise<RecordOrState> {
+  for (let newest = await lockNewest(writing, { resource, id }); ;) {
     const row = await lockRecordBy(writing, resource, ['id', id]);
     if (row) return { row, newest };
     // Whoever deleted it meanwhile left a newer state, which somebody else may hold.
-    const now = await holdNewest(writing, { resource, id });
+    const now = await lockNewest(writing, { resource, id });
     if (now?.id === newest?.id) return { row, newest };
     newest = now;
   }
@@ -140,7 +148,7 @@ interface Lock {
 }
 
 async function locked(
-  { store, tx }: Writing,
+  { store, tx }: WriteContext,
   resource: Resource,
   { field, value, staysReferable = false }: Lock,
 ): Promise<StoredRow | undefined> {

@@ -6,9 +6,9 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
 import { examplesOf, type Asking } from './examples.ts';
-import { findRecords, handlesFound, holdRecords, recordsWithFragment } from './finding.ts';
+import { findRecords, handlesFound, lockRecords, recordsWithFragment } from './finding.ts';
 import { updateRecord } from './records.ts';
-import type { Reading, RecordWriting, Writing } from '../write.ts';
+import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 
 /**
  * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the commit, so that
@@ -18,7 +18,7 @@ import type { Reading, RecordWriting, Writing } from '../write.ts';
  * hold it as well would be to wait for whoever holds it and waits for this record.
  */
 export async function missingReferences(
-  reading: Reading,
+  reading: ReadContext,
   resource: Resource,
   { values, before }: { values: Values; before?: StoredRow | undefined },
 ): Promise<Problem[]> {
@@ -38,7 +38,7 @@ export async function missingReferences(
 }
 
 /** The handles in the field of a reference that belong to no record. Those that exist are locked likewise. */
-export async function missingIn(reading: Reading, reference: Reference, values: Values): Promise<string[]> {
+export async function missingIn(reading: ReadContext, reference: Reference, values: Values): Promise<string[]> {
   return missingAmong(reading, reference, [...handlesIn(reference, values)].sort());
 }
 
@@ -115,7 +115,7 @@ export async function carryThrough(
   return carried;
 }
 
-async function missingAmong(reading: Reading, reference: Reference, handles: readonly string[]): Promise<string[]> {
+async function missingAmong(reading: ReadContext, reference: Reference, handles: readonly string[]): Promise<string[]> {
   const found = await handlesFound(reading, reference, handles);
   return handles.filter((handle) => !found.has(handle));
 }
@@ -129,7 +129,10 @@ interface Referring {
 }
 
 /** The records that refer to one, in the order of entry; none when it has nothing to be referred by. */
-async function referring(writing: Writing, { reference, record, isHeld = false }: Referring): Promise<StoredRow[]> {
+async function referring(
+  writing: WriteContext,
+  { reference, record, isHeld = false }: Referring,
+): Promise<StoredRow[]> {
   const { from, field, by } = reference;
   const handle = String(record[by] ?? '');
   if (handle === '') return [];
@@ -138,7 +141,7 @@ async function referring(writing: Writing, { reference, record, isHeld = false }
   // A list is stored as JSON: the fragment finds the candidates, the exact comparison below decides.
   const rows = fragment
     ? await recordsWithFragment(writing, from, { field, fragment, isHeld })
-    : await (isHeld ? holdRecords : findRecords)(writing, from, { [field]: handle });
+    : await (isHeld ? lockRecords : findRecords)(writing, from, { [field]: handle });
   return rows.filter((row) => names(reference, { row, record }));
 }
 

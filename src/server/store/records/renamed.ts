@@ -13,7 +13,7 @@ import { recordsByHandle } from './finding.ts';
 import { lastStateWith, readStates, stateAsOf } from './history.ts';
 import { missingIn } from './references.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
-import type { Reading } from '../write.ts';
+import type { ReadContext } from '../write.ts';
 
 /** A state of a record that is to come back. */
 interface Past {
@@ -36,7 +36,7 @@ interface Present {
  * A state of the past with the names of today: it names what it named then, and not what has that name now. What is gone stays named as it
  * was.
  */
-export async function withNamesOfToday(reading: Reading, resource: Resource, past: Past): Promise<Present> {
+export async function withNamesOfToday(reading: ReadContext, resource: Resource, past: Past): Promise<Present> {
   const values: Record<string, unknown> = { ...past.followed };
   const problems: Problem[] = [];
   for (const reference of references.filter((one) => one.from === resource && one.by !== 'id')) {
@@ -68,7 +68,7 @@ function isAnothers({ field, to }: Pick<Reference, 'field' | 'to'>, handle: stri
 
 /** What the field of a reference names today, and the handles in it that are another's, while what had them is gone. */
 async function namedToday(
-  reading: Reading,
+  reading: ReadContext,
   reference: Reference,
   { id, then, followed }: Past,
 ): Promise<{ value: unknown; goneHandles: string[] }> {
@@ -99,7 +99,7 @@ async function namedToday(
 }
 
 /** A department posts in its own name, and so does the college, though that is no reference: others post, too. */
-async function posterOfToday(reading: Reading, { id, then }: Past, code: unknown): Promise<unknown> {
+async function posterOfToday(reading: ReadContext, { id, then }: Past, code: unknown): Promise<unknown> {
   const posted_as = String(then['posted_as']);
   if (code === collegeCode) {
     const renamed = await renamedFrom(reading, { to: settings, by: 'college_name', upTo: id }, posted_as);
@@ -122,7 +122,7 @@ interface Holder {
 
 /** What had a handle, which `now` has today; undefined where that is gone, or not known, and nothing has the handle now. */
 async function holderOf(
-  reading: Reading,
+  reading: ReadContext,
   sought: Sought,
   { handle, now }: { handle: string; now: StoredRow | undefined },
 ): Promise<Holder | undefined> {
@@ -137,7 +137,11 @@ async function holderOf(
 }
 
 /** What had a handle last, by the history. */
-async function renamedFrom(reading: Reading, { to, by, upTo }: Sought, handle: string): Promise<Holder | undefined> {
+async function renamedFrom(
+  reading: ReadContext,
+  { to, by, upTo }: Sought,
+  handle: string,
+): Promise<Holder | undefined> {
   const last = await lastStateWith(reading, to, { field: by, text: handle, upTo });
   if (!last) return undefined;
   const asked = rowsOf(reading.store.sql, to).select(columnsOf(to)).where(fieldOf(to, 'id'), '=', last.record_id);

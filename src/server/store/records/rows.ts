@@ -4,7 +4,7 @@ import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { onceFor } from '#model/once-for.ts';
+import { memoize } from '#model/memoize.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { readColumn, unreadableText } from './unreadable.ts';
 import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
@@ -38,7 +38,7 @@ export function touchRecords(tx: Transaction, resource: Resource): void {
 }
 
 /** The columns of a resource's table that hold its record: id, version, then the fields in order, or what holds them. */
-export const columnsOf: (resource: Resource) => readonly string[] = onceFor((resource) => {
+export const columnsOf: (resource: Resource) => readonly string[] = memoize((resource) => {
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).column ? [name] : []));
   return sectionNamed(resource.name) ? entryColumns : ['id', 'version', ...stored];
 });

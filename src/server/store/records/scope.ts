@@ -9,7 +9,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { resourcesAbove } from './inherited.ts';
 import { previewedAs, publicScope } from './public-scope.ts';
 import { fieldOf } from './rows.ts';
-import { without } from './without.ts';
+import { omitFields } from './omit-fields.ts';
 import type { Scope } from './scoping.ts';
 
 /** Facts of an employee that only the office, the own department and the person read. */
@@ -46,7 +46,7 @@ function employeeScope(actor: Actor): Scope {
     row['dept_code'] === actor.role || (actor.employee_id !== null && row.id === actor.employee_id);
   return {
     key: `employee ${actor.employee_id ?? 'none'} ${asRole(actor)}`,
-    shown: (row) => (mine(row) ? row : without(row, privateFields)),
+    shown: (row) => (mine(row) ? row : omitFields(row, privateFields)),
     veiled: Object.fromEntries(privateFields.map((field) => [field, ifMine(actor, field)])),
   };
 }
@@ -78,7 +78,7 @@ function facultyProfileScope(actor: Actor, resource: Resource): Scope {
   if (actor.role !== 'IQAC') return scope;
   return {
     key: 'IQAC',
-    shown: (row) => without(row, privateOfProfile),
+    shown: (row) => omitFields(row, privateOfProfile),
     veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
   };
 }

@@ -5,12 +5,12 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Values } from '#model/field.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import { holdNewest } from './history.ts';
-import { inParts } from '../engine/in-parts.ts';
+import { lockNewest } from './history.ts';
+import { chunksOf } from '../engine/chunks-of.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
 import { records, type Store } from '../store.ts';
 import { serverColumns } from '../tables.ts';
-import type { Reading, Writing } from '../write.ts';
+import type { ReadContext, WriteContext } from '../write.ts';
 
 /** A record of a tree, and where it stands among those under the same one. */
 export interface PlacedRecord {
@@ -34,7 +34,11 @@ export function hasPlace({ name }: Resource): boolean {
 }
 
 /** Where a record stands among those; undefined where there is no such record. */
-export async function storedPlace({ store, tx }: Writing, resource: Resource, id: number): Promise<number | undefined> {
+export async function storedPlace(
+  { store, tx }: WriteContext,
+  resource: Resource,
+  id: number,
+): Promise<number | undefined> {
   const row = await tx.one(rowsOf(store.sql, resource).select('place').where('id', '=', id));
   return row && Number(row['place']);
 }
@@ -44,18 +48,18 @@ export async function storedPlace({ store, tx }: Writing, resource: Resource, id
  * its place by now, the earlier entered of the two comes first.
  */
 export async function placeLeft(
-  writing: Writing,
+  writing: WriteContext,
   { resource, id, above }: { resource: Resource; id: number; above: string },
   after: Values,
 ): Promise<number | undefined> {
-  const left = await holdNewest(writing, { resource, id });
+  const left = await lockNewest(writing, { resource, id });
   return left && left.record[above] === (after[above] ?? null)
     ? (left.record['place'] as number | undefined)
     : undefined;
 }
 
 /** The place behind the last of the records under one, null for those under none. */
-export async function endOfChildren({ store, tx }: Writing, resource: Resource, parent: number | null) {
+export async function endOfChildren({ store, tx }: WriteContext, resource: Resource, parent: number | null) {
   const row = await tx.one(
     rowsOf(store.sql, resource)
       .select(({ fn }) => fn.max<number | null>('place').as('last'))
@@ -65,7 +69,7 @@ export async function endOfChildren({ store, tx }: Writing, resource: Resource, 
 }
 
 /** Where the records of a tree are read, and whether they are held until the commit. */
-interface TreeReading extends Reading {
+interface TreeReading extends ReadContext {
   readonly held?: boolean;
 }
 
@@ -111,7 +115,7 @@ export async function childrenOf(
 ): Promise<PlacedRecord[]> {
   const above = parentField(resource);
   const found = new Map<number, PlacedRecord[]>(parents.map((id) => [id, []]));
-  for (const part of inParts(parents)) {
+  for (const part of chunksOf(parents)) {
     const asked = rowsOf(store.sql, resource)
       .select([...columnsOf(resource), 'place'])
       .where(above, 'in', part)
@@ -125,7 +129,7 @@ export async function childrenOf(
 }
 
 /** Gives a record another place. It is the same record: neither its version nor its history knows of it. */
-export async function placeRecord({ store, tx }: Writing, resource: Resource, [id, place]: [number, number]) {
+export async function placeRecord({ store, tx }: WriteContext, resource: Resource, [id, place]: [number, number]) {
   await tx.run(records(store.sql).updateTable(resource.name).set({ place }).where('id', '=', id));
   touchRecords(tx, resource);
 }

@@ -1,6 +1,6 @@
 import { BoundedMap } from '#model/bounded-map.ts';
 import { joiners } from '#model/search/sought.ts';
-import { decidingSign, isRead, lettersPattern, wordPattern, type Writing } from './word-patterns.ts';
+import { decidingSign, isRead, lettersPattern, wordPattern, type TextFormat } from './word-patterns.ts';
 
 /** Patterns kept ready: a few for each search. */
 const most = 100;
@@ -17,7 +17,7 @@ export function fits(text: string, pattern: string): boolean {
 }
 
 /** What `holds` is asked with. */
-export function holdingKey(word: string, writing: Writing): string {
+export function holdingKey(word: string, writing: TextFormat): string {
   return `${writing} ${word}`;
 }
 
@@ -33,7 +33,7 @@ function keep(key: string, looking: Looking): Looking {
 
 function lookingForWord(key: string): Looking {
   const at = key.indexOf(' ');
-  const [writing, word] = [key.slice(0, at) as Writing, key.slice(at + 1)];
+  const [writing, word] = [key.slice(0, at) as TextFormat, key.slice(at + 1)];
   // A word that holds the sign itself may begin before it and end behind it.
   if (writing === 'plain' || (writing === 'json' && word.includes('"'))) return lookingFor(wordPattern(word, writing));
   return lookingForRead(lettersPattern(word, writing), new RegExp(decidingSign[writing], 'g'));

@@ -5,12 +5,12 @@ import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
 import { holdingKey } from './fits.ts';
 import type { Store } from '../store.ts';
 import { isIndexed } from './word-index.ts';
-import { between, phrasePattern, wordPattern, type Writing } from './word-patterns.ts';
+import { between, phrasePattern, wordPattern, type TextFormat } from './word-patterns.ts';
 
 /** A text in SQL, and how it stands in its column. */
 export interface WrittenText {
   readonly text: Expression<unknown>;
-  readonly writing: Writing;
+  readonly writing: TextFormat;
   /** The choices that it is one of: then what it holds is the label of its choice, and what it is itself where it is none of them. */
   readonly choices?: readonly Choice[];
 }
@@ -24,7 +24,7 @@ const start = 20;
 export function holdsWords(engine: Engine, texts: readonly WrittenText[], { words }: Sought): Expression<SqlBool>[] {
   const chosen = texts.flatMap(({ text, choices }) => (choices ? [{ text, choices }] : []));
   const groups = Object.entries(Object.groupBy(texts, ({ writing }) => writing)).map(([writing, group]) => ({
-    writing: writing as Writing,
+    writing: writing as TextFormat,
     // One text to look through in a row, not one for each field, is what makes it quick.
     text: sql.join(
       group.map((one) => sql`coalesce(${unlabelled(one)}, '')`),

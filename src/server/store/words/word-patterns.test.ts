@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folded } from '#model/search/sought.ts';
 import { holdingKey, holds } from './fits.ts';
-import { between, phrasePattern, wordPattern, type Writing } from './word-patterns.ts';
+import { between, phrasePattern, wordPattern, type TextFormat } from './word-patterns.ts';
 
-const fits = (word: string, writing: Writing, text: string) =>
+const fits = (word: string, writing: TextFormat, text: string) =>
   new RegExp(wordPattern(folded(word), writing)).test(text.toLowerCase());
 
 const html =
@@ -64,14 +64,14 @@ test.each([
 });
 
 /** What a word must not be, in the words of an engine that looks ahead and back. */
-const around: Readonly<Record<Writing, { before: (first: string) => string; behind: string }>> = {
+const around: Readonly<Record<TextFormat, { before: (first: string) => string; behind: string }>> = {
   plain: { before: () => '', behind: '' },
   html: { before: (first) => `(?<!&[a-z]{0,3}${first})`, behind: `(?![^<>${between}]*>)` },
   json: { before: () => '', behind: `(?![^"${between}]*":)` },
 };
 
 /** A word of letters that mean nothing to a regular expression, found by looking around it. */
-function isFound(word: string, writing: Writing, text: string): boolean {
+function isFound(word: string, writing: TextFormat, text: string): boolean {
   const { before, behind } = around[writing];
   const within = { plain: '\u200d*', html: '(?:\u200d|</?(?:[aes][^<>]*|u)>)*', json: '\u200d*' }[writing];
   const [first = '', ...more] = Array.from(word).map((letter) => (letter === '&' ? '&amp;' : letter));
@@ -121,7 +121,7 @@ test.each([
 test('a pattern is made of what every engine knows', () => {
   const all = ['html', 'json', 'plain'].flatMap((writing) =>
     ['amp', 'p;', 'r&d', '<', '"x"', '2024', 'a\\d', 'শ্রী', '()[]{}^$|?*+._-/#~@!%,:;=`'].map((word) =>
-      wordPattern(word, writing as Writing),
+      wordPattern(word, writing as TextFormat),
     ),
   );
   for (const pattern of [...all, phrasePattern('one 2 three')]) {

@@ -5,10 +5,10 @@ import { inDigitsOf, zeros } from '#model/digits.ts';
 import { joiners, spellings } from '#model/search/sought.ts';
 
 /** How a text stands in its column: as it is, as the one spelling of rich text, or as the JSON of a list. */
-export type Writing = 'plain' | 'html' | 'json';
+export type TextFormat = 'plain' | 'html' | 'json';
 
 /** How the values of a field stand in its column. */
-export function writingOf(field: Field): Writing {
+export function writingOf(field: Field): TextFormat {
   if (field.kind === 'richtext') return 'html';
   return isList(kindOf(field)) ? 'json' : 'plain';
 }
@@ -26,7 +26,7 @@ interface Unread {
   readonly letters: Readonly<Record<string, string>>;
 }
 
-const unread: Readonly<Record<Writing, Unread>> = {
+const unread: Readonly<Record<TextFormat, Unread>> = {
   plain: { within: `[${joiners}]*`, behind: '', letters: {} },
   html: {
     // Of the elements of a rich text those that stand in a line: a, em, strong and u; no other begins with such a letter.
@@ -48,7 +48,7 @@ const unread: Readonly<Record<Writing, Unread>> = {
  * only whether it matches counts. Every engine reads it alike, and the databases' own take time linear to the text; those that are built
  * to, as CockroachDB with RE2, know no looking ahead or back, so nothing here does. JavaScript's takes the square of it (see `fits.ts`).
  */
-export function wordPattern(word: string, writing: Writing): string {
+export function wordPattern(word: string, writing: TextFormat): string {
   const key = `${writing} ${word}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export function wordPattern(word: string, writing: Writing): string {
 const kept = new BoundedMap<string, string>(100);
 
 /** The same without what must stand behind it. */
-export function lettersPattern(word: string, writing: Writing): string {
+export function lettersPattern(word: string, writing: TextFormat): string {
   const { within, letters } = unread[writing];
   const [first = '', ...more] = Array.from(word).map((letter) => letterPattern(letters[letter] ?? letter));
   // To look at what stands before every word would cost more than all the rest.
@@ -80,12 +80,12 @@ export function phrasePattern(phrase: string): string {
   return words.join(spaces);
 }
 
-function newPattern(word: string, writing: Writing): string {
+function newPattern(word: string, writing: TextFormat): string {
   return lettersPattern(word, writing) + unread[writing].behind;
 }
 
 /** What decides whether the letters before it are read: the first of these signs behind them, or that there is none. */
-export const decidingSign: Readonly<Record<Exclude<Writing, 'plain'>, string>> = {
+export const decidingSign: Readonly<Record<Exclude<TextFormat, 'plain'>, string>> = {
   html: `[<>${between}]`,
   json: `["${between}]`,
 };

@@ -1,2 +1,0 @@
-/** For a button that has nothing to do yet: drawn and said to be disabled, it stays where it is and keeps the focus. What it does looks for itself. */
-export const idle = { 'data-disabled': true, 'aria-disabled': true } as const;

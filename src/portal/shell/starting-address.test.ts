@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { opensSignedOut, sentFrom, startingAddress } from './starting-address.ts';
+
+const office = { role: 'SUPERADMIN', employee_id: null };
+const iqac = { role: 'IQAC', employee_id: null };
+const botany = { role: 'BOT', employee_id: null };
+const teacher = { role: 'FACULTY', employee_id: 7 };
+const none = { role: '', employee_id: null };
+
+function start(visitor: Parameters<typeof startingAddress>[0], address: string): string {
+  const [path = '', query] = address.split('?');
+  const to = startingAddress(visitor, { path, query: query === undefined ? '' : `?${query}` });
+  return to.path + to.query;
+}
+
+test('whoever is not signed in starts at the sign-in page', () => {
+  expect(start(null, '/')).toBe('/login');
+  expect(start(null, '/master/course?q=b')).toBe('/login');
+  expect(start(null, '/nowhere')).toBe('/login');
+  expect(start(null, '/initialisation')).toBe('/login');
+});
+
+test('the public pages and the one-time link need no sign-in', () => {
+  expect(start(null, '/forgotpassword')).toBe('/forgotpassword');
+  expect(start(null, '/initialisation?link=secret')).toBe('/initialisation?link=secret');
+  expect(start(null, '/registration?step=2')).toBe('/registration?step=2');
+  expect(opensSignedOut({ path: '/login', query: '' })).toBe(true);
+});
+
+test('a SUPERADMIN stays', () => {
+  expect(start(office, '/master/course?q=b')).toBe('/master/course?q=b');
+  expect(start(office, '/')).toBe('/');
+  expect(start(office, '/login')).toBe('/');
+  expect(start(office, '/nowhere')).toBe('/nowhere');
+});
+
+test('everybody else goes home from the front door', () => {
+  expect(start(iqac, '/')).toBe('/iqac');
+  expect(start(botany, '/login')).toBe('/departments/BOT/home');
+  expect(start(teacher, '/')).toBe('/faculty/7/home');
+  expect(start(none, '/')).toBe('/');
+});
+
+test('everybody else goes home from where they may not be, and stays where they may', () => {
+  expect(start(botany, '/master/course')).toBe('/departments/BOT/home');
+  expect(start(botany, '/departments/CHM/home')).toBe('/departments/BOT/home');
+  expect(start(teacher, '/departments')).toBe('/faculty/7/home');
+  // The server alone knows whether a grant opens it.
+  expect(start(teacher, '/master/course')).toBe('/master/course');
+  expect(start(botany, '/events?q=x')).toBe('/events?q=x');
+});
+
+test('an address that leads nowhere is left for the page that says so', () => {
+  expect(start(botany, '/nowhere')).toBe('/nowhere');
+});
+
+test('later the brand link leads to the dashboard, where there is one', () => {
+  expect(sentFrom(botany, '/')).toBeNull();
+  expect(sentFrom(teacher, '/')).toBe('/faculty/7/home');
+});

@@ -1,0 +1,20 @@
+import { endReading, newReading, readingLease, sayReading } from '../store/files-of-backups.ts';
+import { writeAlone } from '../store/moving/write-alone.ts';
+import type { StorePlace } from '../store/open.ts';
+
+/**
+ * Says in the database that a backup reads the files, so that every server keeps the content of what is deleted, until it is let go: answers how. To
+ * be said before the database is read. Where nothing can be written, the backup goes on: what is deleted meanwhile is noted.
+ */
+export async function leaseFiles(place: StorePlace): Promise<() => Promise<void>> {
+  const name = newReading();
+  const say = () => writeAlone(place, (sql) => sayReading(sql, name)).catch(() => undefined);
+  await say();
+  let saying: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => void (saying = saying.then(say)), readingLease / 5).unref();
+  return async () => {
+    clearInterval(timer);
+    await saying;
+    await writeAlone(place, (sql) => endReading(sql, name)).catch(() => undefined);
+  };
+}

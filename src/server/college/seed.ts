@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { department } from '#model/academics/department.ts';
+import { firstDepartments } from '#model/academics/first-departments.ts';
+import { collegeCode } from '#model/college/codes.ts';
+import { settings } from '#model/college/settings.ts';
+import { greatestUpload } from '#model/files.ts';
+import { blankRecord } from '#model/record.ts';
+import { nameInLog, recordActivity } from '../store/record-activity.ts';
+import type { Context } from '../context.ts';
+import { systemActor } from '../store/accounts/actor.ts';
+import { claimOnce, collegeId, furnished, keepOnce } from '../store/meta.ts';
+import { insertRecord } from '../store/records/records.ts';
+
+/** Gives an empty store its settings, the departments that every college starts with, and an id. Later starts change nothing. */
+export async function seed({ store }: Context): Promise<void> {
+  await store.write(async (tx) => {
+    const writing = { store, tx, actor: systemActor };
+    await keepOnce(writing, { name: collegeId, value: randomUUID() });
+    if (!(await claimOnce(writing, furnished))) return;
+    const values = {
+      ...blankRecord(settings),
+      college_code: collegeCode,
+      upload_limit: greatestUpload,
+      backup_hour: '02:00',
+      backup_keep: 14,
+    };
+    await insertRecord(writing, settings, { values });
+    for (const one of firstDepartments) {
+      const record = { ...blankRecord(department), ...one };
+      const id = await insertRecord(writing, department, { values: record });
+      const detail = nameInLog(department, { ...record, id, version: 1 });
+      const added = { action: 'added', resource: department.name, recordId: id, detail } as const;
+      await recordActivity(writing, { actor: systemActor, ...added });
+    }
+  });
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../../context.ts';
+import type { Scope } from '../../store/records/scoping.ts';
+import { Answer, writeAnswer } from '../call.ts';
+import { beforeFramework } from './before-framework.ts';
+import { requestContextOf, type RequestContext } from '../request-context.ts';
+
+/** An answer that is valid until something is written: the same request gets the same answer from memory. */
+export class CacheableAnswer extends Answer {
+  constructor(...[status, headers, payload]: ConstructorParameters<typeof Answer>) {
+    // Made bytes of once, and not every time it is sent.
+    super(status, headers, typeof payload === 'string' ? Buffer.from(payload) : payload);
+  }
+}
+
+/** Whether an answer may be remembered: not one whose scope depends on the time, since no write tells when something appears or expires. */
+export function answerClassOf({ moment }: Pick<Scope, 'moment'>): typeof Answer {
+  return moment === undefined ? CacheableAnswer : Answer;
+}
+
+/** An answer that stands, and until when it is known whose it is (Unix time in ms). */
+interface Standing {
+  readonly answer: Answer;
+  readonly until: number;
+  readonly route: RequestContext['route'] | undefined;
+}
+
+/** Where the answer of a request may be remembered. A write that comes meanwhile leaves it to a memory that nobody asks any more. */
+interface Place {
+  readonly memory: Map<string, unknown>;
+  readonly key: string;
+}
+
+/** A longer key is that of nobody's browser, and not remembered. */
+const longestKey = 2048;
+
+const place = Symbol('place');
+
+interface PlacedMessage extends IncomingMessage {
+  [place]?: Place;
+}
+
+/**
+ * Answers a repeated request of somebody signed in from memory, before anything else looks at it, as long as nothing was written since:
+ * only a write can change who they are and what they may see. Where every request is logged with its user, each takes the usual path.
+ */
+export function answerFromCache(app: FastifyInstance, { store, log, tally }: Context): void {
+  if (log.wants({ status: 200, ms: 0 })) return;
+  const answer = (memory: Place['memory'], key: string, [request, response]: Exchange) => {
+    const known = memory.get(key) as Standing | undefined;
+    if (!known || known.until <= Date.now()) {
+      (request as PlacedMessage)[place] = { memory, key };
+      return false;
+    }
+    const watched = requestContextOf(request);
+    if (watched && known.route) watched.route = known.route;
+    tally.kept.again += 1;
+    writeAnswer(response, known.answer, watched?.id ?? '');
+    return true;
+  };
+  beforeFramework(app, (request, response) => {
+    const key = keyOf(request);
+    if (key === undefined || !asked.has(key)) return false;
+    const memory = store.memory();
+    if (memory instanceof Map) return answer(memory, key, [request, response]);
+    return memory.then((found) => answer(found, key, [request, response]));
+  });
+}
+
+type Exchange = readonly [request: IncomingMessage, response: ServerResponse];
+
+/** What has an answer that stands: of anything else it is not worth finding out whether something was written. */
+const asked = new Set<string>();
+const mostAsked = 10_000;
+
+/** Remembers the answer to a repeated request, for as long as it is valid. */
+export function cacheAnswer(request: IncomingMessage, answer: CacheableAnswer, until: number): void {
+  const placed = (request as PlacedMessage)[place];
+  const key = placed?.key ?? keyOf(request);
+  if (key === undefined) return;
+  if (asked.size >= mostAsked) asked.clear();
+  asked.add(key);
+  if (!placed || !hasRoom(placed, answer)) return;
+  placed.memory.set(key, { answer, until, route: requestContextOf(request)?.route } satisfies Standing);
+}
+
+/** How many bytes are kept of answers and their keys between two writes. A list that is kept anyway is one answer for all who see the same of it. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** What a memory keeps: each answer counts once. */
+interface Weighed {
+  bytes: number;
+  readonly answers: WeakSet<Answer>;
+}
+
+const weighed = new WeakMap<Place['memory'], Weighed>();
+
+function hasRoom({ memory, key }: Place, answer: Answer): boolean {
+  const kept = weighed.get(memory) ?? { bytes: 0, answers: new WeakSet() };
+  weighed.set(memory, kept);
+  const bytes = key.length + (kept.answers.has(answer) ? 0 : (answer.payload?.length ?? 0));
+  if (kept.bytes + bytes > mostBytes) return false;
+  kept.bytes += bytes;
+  kept.answers.add(answer);
+  return true;
+}
+
+/** All that an answer depends on beside the store; undefined where it may be more. */
+function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || headers.authorization === undefined || !url.startsWith('/api/')) return undefined;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
+  const { host, unit, authorization } = headers;
+  const key = [host, unit, headers['accept-encoding'], headers['if-none-match'], authorization, url].join('\n');
+  return key.length > longestKey ? undefined : key;
+}

@@ -1,0 +1,32 @@
+import { revisionReader } from '../../store/revisions.ts';
+import type { Store } from '../../store/store.ts';
+import { Answer, type CallRequest } from '../call.ts';
+import { hasAlready, tagAt } from './conditional.ts';
+import { answersOf, revisionsOf } from './list-cache.ts';
+import { revalidated } from './revalidated.ts';
+
+/**
+ * Caches the answer of something that is read as a whole from these resources and tables, such as a department's data. Its ETag is their
+ * revisions. The name says what is read and, where not everybody sees the same, by whom. Undefined if `read` finds nothing.
+ */
+export function wholeAnswerCache(store: Store, written: readonly string[]) {
+  const revisionOf = revisionReader(store);
+  return async (
+    { ifNoneMatch, acceptsGzip }: CallRequest,
+    name: string,
+    read: () => Promise<object | undefined>,
+  ): Promise<Answer | undefined> => {
+    const etag = tagAt(await revisionsOf(revisionOf, written), name);
+    const isKnown = hasAlready(ifNoneMatch, etag);
+    const unchanged = () => new Answer(304, { ...revalidated, etag }, null);
+    // `*` is what is there, whatever it is; a tag is of what was.
+    if (isKnown && ifNoneMatch?.trim() !== '*') return unchanged();
+    const answers = await store.remember(name, async () => {
+      const found = await read();
+      return found && answersOf(JSON.stringify(found), etag);
+    });
+    if (!answers) return undefined;
+    if (isKnown) return unchanged();
+    return acceptsGzip ? answers.compressed() : answers.plain;
+  };
+}

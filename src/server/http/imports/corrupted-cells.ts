@@ -1,0 +1,33 @@
+import type { Problem, Resource } from '#model/define.ts';
+import { longestRichText } from '#model/kinds/richtext.ts';
+
+/** What a spreadsheet program leaves in a cell, or writes into a CSV file, in the place of what somebody meant. */
+const spoiled: readonly (readonly [looks: RegExp, what: string])[] = [
+  [
+    /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i,
+    'is an error of the spreadsheet, and no value. Mend or empty the cell.',
+  ],
+  [
+    // Written by the portal's own reader of workbooks.
+    /^#FORMULA$/,
+    'stands for a formula whose result is not in the file. Open the file in Excel, save it and choose it again.',
+  ],
+  [
+    /^\d(?:[.,]\d+)?E\+\d{1,3}$/i,
+    'is a long number that the spreadsheet has shortened. Format the column as text, and type the number whole.',
+  ],
+];
+
+const tooLong = `a cell holds at most ${longestRichText.toLocaleString('en-IN')} characters.`;
+
+/** What is wrong with the cells of a row whatever their fields are: texts would take it as it stands. */
+export function corruptedCells({ fields }: Resource, cells: Readonly<Record<string, string>>): Problem[] {
+  return Object.entries(cells).flatMap(([field, cell]) => {
+    const label = fields[field]?.label ?? field;
+    // Before any kind reads it, or looks for a list in it.
+    if (cell.length > longestRichText) return [{ field, message: `${label}: ${tooLong}` }];
+    const text = cell.trim();
+    const what = text.length <= 24 ? spoiled.find(([looks]) => looks.test(text))?.[1] : undefined;
+    return what === undefined ? [] : [{ field, message: `${label}: ${text} ${what}` }];
+  });
+}

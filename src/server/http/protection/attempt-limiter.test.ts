@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CallError } from '../errors.ts';
+import { openAttemptLimiter, type Limit } from './attempt-limiter.ts';
+
+const account: Limit = { bucket: 'account', most: 3, window: 60_000 };
+const address: Limit = { bucket: 'address', most: 5, window: 60_000 };
+
+/** A limiter whose counted tries live in memory and are read with a delay, as from a database. */
+function bench() {
+  const counted = new Map<string, number[]>();
+  const limiter = openAttemptLimiter(async ({ bucket, most }) => {
+    await pause(1);
+    return (counted.get(bucket) ?? []).slice(0, most);
+  });
+  const attempt = async (limits: Limit[], fails: boolean): Promise<string> => {
+    try {
+      return await limiter.pass(limits, async () => {
+        await pause(2);
+        if (fails) for (const { bucket } of limits) counted.set(bucket, [Date.now(), ...(counted.get(bucket) ?? [])]);
+        else counted.delete(account.bucket);
+        return fails ? 'failed' : 'passed';
+      });
+    } catch (error) {
+      return error instanceof CallError && error.id === 'too-many' ? 'refused' : 'broken';
+    }
+  };
+  const together = async (tries: number, limits: Limit[], fails: (at: number) => boolean) => {
+    const outcomes = await Promise.all(Array.from({ length: tries }, (_, at) => attempt(limits, fails(at))));
+    return (outcome: string) => outcomes.filter((one) => one === outcome).length;
+  };
+  return { counted, attempt, together };
+}
+
+test('of many wrong tries at once no more than the limit are made', async () => {
+  const { together } = bench();
+  const count = await together(40, [account, address], () => true);
+  expect([count('failed'), count('refused')]).toEqual([3, 37]);
+});
+
+test('right tries at once are all made, though never more at a time than could fail', async () => {
+  const limiter = openAttemptLimiter(() => Promise.resolve([]));
+  const full = Promise.withResolvers<undefined>();
+  const running = { now: 0, most: 0 };
+  const right = async () => {
+    running.now += 1;
+    running.most = Math.max(running.most, running.now);
+    if (running.now === account.most) full.resolve(undefined);
+    // Nobody ends before the limit is full, so that the most is reached however long an admission takes.
+    await full.promise;
+    await pause(1);
+    running.now -= 1;
+  };
+  await Promise.all(Array.from({ length: 32 }, () => limiter.pass([account], right)));
+  expect(running).toEqual({ now: 0, most: account.most });
+});
+
+test('tries that wait for several limits all get their turn', async () => {
+  const { attempt, counted } = bench();
+  counted.set(address.bucket, Array<number>(address.most - 1).fill(Date.now()));
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => attempt([{ ...account, bucket: `account ${at % 4}` }, address], false)),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['passed']));
+});
+
+test('whoever waits for two limits holds up nobody who waits for one of them', async () => {
+  const limiter = openAttemptLimiter(() => Promise.resolve([]));
+  const [one, other] = ['one', 'other'].map((bucket): Limit => ({ ...account, bucket, most: 1 })) as [Limit, Limit];
+  const [oneEnds, otherEnds] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const first = [limiter.pass([one], () => oneEnds.promise), limiter.pass([other], () => otherEnds.promise)];
+  const both = limiter.pass([one, other], () => Promise.resolve('both'));
+  await pause(5);
+  const alone = limiter.pass([one], () => Promise.resolve('alone'));
+  await pause(5);
+  oneEnds.resolve(undefined);
+  expect(await alone).toBe('alone');
+  otherEnds.resolve(undefined);
+  expect(await both).toBe('both');
+  await Promise.all(first);
+});
+
+test('a refusal says when the oldest counted try leaves the window', async () => {
+  const now = Date.now();
+  const limiter = openAttemptLimiter(() => Promise.resolve([now, now - 10_000, now - 20_000]));
+  const refused = await limiter.pass([account], () => Promise.resolve()).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 429, retryAfter: 40 });
+});
+
+test('a try that breaks gives its place back', async () => {
+  const limiter = openAttemptLimiter(() => Promise.resolve([]));
+  const once: Limit = { ...account, most: 1 };
+  await expect(limiter.pass([once], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limiter.pass([once], () => Promise.resolve('made'))).toBe('made');
+});
+
+test('whoever is refused after waiting lets in the next of the line', async () => {
+  const ofOwn: number[] = [];
+  const limiter = openAttemptLimiter(({ bucket }) => Promise.resolve(bucket === 'own' ? [...ofOwn] : []));
+  const shared: Limit = { ...address, most: 1 };
+  const own: Limit = { ...account, bucket: 'own', most: 1 };
+  const ends = Promise.withResolvers<undefined>();
+  const first = limiter.pass([shared], () => ends.promise);
+  const refused = limiter.pass([shared, own], () => Promise.resolve('made')).catch(() => 'refused');
+  const last = limiter.pass([shared], () => Promise.resolve('made'));
+  await pause(5);
+  ofOwn.push(Date.now());
+  ends.resolve(undefined);
+  expect(await Promise.all([refused, last])).toEqual(['refused', 'made']);
+  await first;
+});

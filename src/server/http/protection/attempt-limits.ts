@@ -1,0 +1,73 @@
+import type { Limit } from './attempt-limiter.ts';
+import { networkOf } from './plain-address.ts';
+
+const minute = 60_000;
+
+/** How many tries of each kind are accepted within how many ms. */
+const limits = {
+  signInsOf: { most: 10, window: 15 * minute },
+  signInsFrom: { most: 100, window: 15 * minute },
+  ownPasswordOf: { most: 10, window: 15 * minute },
+  secondFactorOf: { most: 10, window: 60 * minute },
+  secondFactorsFrom: { most: 50, window: 60 * minute },
+  codesOf: { most: 5, window: 60 * minute },
+  codesFrom: { most: 50, window: 60 * minute },
+  setupLinksFrom: { most: 50, window: 60 * minute },
+  // Each time somebody else's address may get a mail.
+  emailsOf: { most: 10, window: 60 * minute },
+  // A computer room shares an address.
+  registrationsFrom: { most: 100, window: 60 * minute },
+} as const;
+
+/** The longest window of all, in ms: tries older than this count for nothing. */
+export const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
+
+/** Failed sign-ins of an account, known or not. */
+export function signInsOf(email: string): Limit {
+  return { bucket: `sign-in of ${email}`, ...limits.signInsOf };
+}
+
+/** Failed sign-ins from an address, whatever the account. */
+export function signInsFrom(address: string): Limit {
+  return { bucket: `sign-in from ${networkOf(address)}`, ...limits.signInsFrom };
+}
+
+/** Wrong own passwords of somebody who is signed in. */
+export function ownPasswordOf(userId: number): Limit {
+  return { bucket: `own password of ${userId}`, ...limits.ownPasswordOf };
+}
+
+/** Wrong codes of an account's second factor, whether its holder signs in or is signed in. */
+export function secondFactorOf(userId: number): Limit {
+  return { bucket: `second factor of ${userId}`, ...limits.secondFactorOf };
+}
+
+/** Wrong codes of second factors from an address, whatever the account. */
+export function secondFactorsFrom(address: string): Limit {
+  return { bucket: `second factor from ${networkOf(address)}`, ...limits.secondFactorsFrom };
+}
+
+/** Codes sent to an account. */
+export function codesOf(email: string): Limit {
+  return { bucket: `code of ${email}`, ...limits.codesOf };
+}
+
+/** Codes asked for from an address, whether or not one was sent. */
+export function codesFrom(address: string): Limit {
+  return { bucket: `code from ${networkOf(address)}`, ...limits.codesFrom };
+}
+
+/** Links of the first start from an address that are not good. */
+export function setupLinksFrom(address: string): Limit {
+  return { bucket: `setup link from ${networkOf(address)}`, ...limits.setupLinksFrom };
+}
+
+/** Other e-mails that an account got from anybody but the office. */
+export function emailsOf(userId: number): Limit {
+  return { bucket: `e-mails of ${userId}`, ...limits.emailsOf };
+}
+
+/** Students who entered themselves from an address. */
+export function registrationsFrom(address: string): Limit {
+  return { bucket: `registration from ${networkOf(address)}`, ...limits.registrationsFrom };
+}

@@ -1,0 +1,36 @@
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { lockSpelling, recordsSpelledAlike } from '../../store/records/finding.ts';
+import { conflict } from '../errors.ts';
+import { isTouched, type GuardInput } from './guard.ts';
+
+/**
+ * Throws `conflict` where capitals or the width of spaces alone tell the handle of a record that was just stored from that of another. Those that stand
+ * there already stay, and what the server itself made of other fields is no spelling of anybody's.
+ */
+export async function assertUniqueSpelling(
+  { writing, resource, before, after: sent = {} }: GuardInput,
+  { id, after }: { id: number | Promise<number>; after: Values },
+): Promise<void> {
+  if (!hasUniqueSpelling(resource)) return;
+  const { handle } = resource;
+  const { label = handle } = resource.fields[handle] ?? {};
+  const text = String(after[handle]);
+  if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
+  // Sent one behind the other: nobody need wait for the one to ask the next.
+  const [own, , alike] = await Promise.all([
+    id,
+    lockSpelling(writing, resource, text),
+    recordsSpelledAlike(writing, resource, [handle, text]),
+  ]);
+  const other = alike.find((one) => one.id !== own);
+  if (!other) return;
+  const message = `${label} "${String(other[handle])}" is already taken, and capitals or double spaces alone do not make another. Choose another one.`;
+  throw conflict(message, [{ field: handle, message }]);
+}
+
+/** Whether records of a resource are told apart by more than capitals and the width of spaces in their handle. */
+export function hasUniqueSpelling({ handle, fields }: Resource): boolean {
+  const { kind, unique = false } = fields[handle] ?? {};
+  return unique && (kind === 'text' || kind === 'code');
+}

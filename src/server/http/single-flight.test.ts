@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { singleFlight } from './single-flight.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('who asks together or soon after one another shares a trial, and who comes later asks for the next', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const trial = vi.fn(() => Promise.resolve());
+  const ask = singleFlight(trial);
+  await Promise.all(Array.from({ length: 50 }, ask));
+  vi.advanceTimersByTime(900);
+  await ask();
+  expect(trial).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(200);
+  await ask();
+  expect(trial).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is told to all who wait for it, and tried anew for the next', async () => {
+  const trial = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('full'));
+  const ask = singleFlight(trial);
+  const outcomes = await Promise.allSettled([ask(), ask()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await ask();
+  expect(trial).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { attemptLimiterOf, type AttemptLimiter } from '../http/protection/attempt-limiter.ts';
+
+/** What the flows of identity share. */
+export interface IdentityContext {
+  readonly context: Context;
+  readonly limiter: AttemptLimiter;
+  /** Signs tokens and codes. */
+  readonly secret: Uint8Array;
+}
+
+/** Sets up what the flows share. */
+export function openIdentityContext(context: Context): IdentityContext {
+  return { context, limiter: attemptLimiterOf(context.store), secret: context.secret };
+}

@@ -1,0 +1,38 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { batchLoader } from './batch-loader.ts';
+
+function counting() {
+  const questions: (readonly string[])[] = [];
+  const askFor = batchLoader(async (keys: readonly string[]) => {
+    questions.push(keys);
+    return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key} ${questions.length}`]));
+  });
+  return { questions, askFor };
+}
+
+test('what is asked for in one turn is one question, each key once', async () => {
+  const { questions, askFor } = counting();
+  const answers = await Promise.all(['a', 'b', 'a', 'nobody'].map(askFor));
+  expect(answers).toEqual(['a 1', 'b 1', 'a 1', undefined]);
+  expect(questions).toEqual([['a', 'b', 'nobody']]);
+});
+
+test('who comes after a question was sent is not answered by it', async () => {
+  const { questions, askFor } = counting();
+  const first = askFor('a');
+  await turn();
+  expect(await Promise.all([first, askFor('a')])).toEqual(['a 1', 'a 2']);
+  expect(questions).toHaveLength(2);
+});
+
+test('where a question fails all are told, and the next is asked anew', async () => {
+  let isDown = true;
+  const askFor = batchLoader((keys: readonly string[]) =>
+    isDown ? Promise.reject(new Error('down')) : Promise.resolve(new Map(keys.map((key) => [key, true]))),
+  );
+  const outcomes = await Promise.allSettled([askFor('a'), askFor('b')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isDown = false;
+  expect(await askFor('a')).toBe(true);
+});

@@ -1,0 +1,17 @@
+import { coalesce } from './coalesce.ts';
+
+/** Answers all keys that are asked for in the same turn of the event loop by one question. */
+export function batchLoader<Key, Answer>(
+  ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+): (key: Key) => Promise<Answer | undefined> {
+  let keys = new Set<Key>();
+  const answers = coalesce(() => {
+    const asked = [...keys];
+    keys = new Set();
+    return ask(asked);
+  }, Infinity);
+  return async (key) => {
+    keys.add(key);
+    return (await answers()).get(key);
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { isNoFunction } from './postgres/postgres-failures.ts';
+import type { Store } from './store.ts';
+
+/** How the mails of the outbox stand. Moments are ISO 8601, UTC; undefined where there is none. */
+export interface MailStatistics {
+  readonly waiting: number;
+  /** Since when the oldest of them waits. */
+  readonly waitingSince: string | undefined;
+  /** How many of them the mail server has not taken yet, at one try at least. */
+  readonly refused: number;
+  /** How many failed since the moment that was asked about. */
+  readonly failed: number;
+  readonly lastFailed: string | undefined;
+  readonly lastSent: string | undefined;
+}
+
+/** How long the database is, in bytes, as its engine counts; undefined where it does not say. */
+export async function databaseSize({ engine, read, sql: builder }: Store): Promise<number | undefined> {
+  const asked =
+    engine === 'sqlite'
+      ? sql<{
+          bytes: number | null;
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number | null }>`select pg_database_size(current_database()) as bytes`;
+  const found = await read.one(asked.compile(builder)).catch((error: unknown) => {
+    if (isNoFunction(error)) return undefined;
+    throw error;
+  });
+  return found?.bytes ?? undefined;
+}
+
+/**
+ * Whether the database knows letters and their capitals in every script, as searches and unique names suppose. SQLite does here, and PostgreSQL
+ * in UTF-8 with a locale that has letters: made without one it may be SQL_ASCII, which is bytes.
+ */
+export async function knowsLetters({ engine, read, sql: builder }: Store): Promise<boolean> {
+  if (engine === 'sqlite') return true;
+  const asked = sql<{ known: boolean }>`select lower('É') = 'é' as known`;
+  return (await read.one(asked.compile(builder)))?.known === true;
+}
+
+/** The names of the migrations that the database has, the newest last. */
+export async function appliedMigrations({ sql: builder, read }: Store): Promise<string[]> {
+  const rows = await read.all(builder.selectFrom(sql<{ name: string }>`kysely_migration`.as('m')).select('m.name'));
+  return rows.map(({ name }) => name).sort();
+}
+
+/** How many uploaded files there are, and their bytes. */
+export async function fileStatistics({ sql: builder, read }: Store): Promise<{ count: number; bytes: number }> {
+  const asked = builder
+    .selectFrom('file')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes')]);
+  const found = await read.one(asked);
+  return { count: Number(found?.count ?? 0), bytes: Number(found?.bytes ?? 0) };
+}
+
+/** How the outbox stands; of those that failed the ones since a moment are counted. */
+export async function mailStatistics({ sql: builder, read }: Store, since: string): Promise<MailStatistics> {
+  const rows = await read.all(
+    builder
+      .selectFrom('outbox')
+      .select(({ fn }) => [
+        'state',
+        fn.countAll<number>().as('count'),
+        fn.min<string>('at').as('first'),
+        fn.max<string>('at').as('last'),
+      ])
+      .groupBy('state'),
+  );
+  const of = (state: string) => rows.find((one) => one.state === state);
+  const counted = (state: 'failed' | 'waiting') =>
+    builder
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '=', state);
+  const failed = counted('failed').where('at', '>=', since);
+  const refused = counted('waiting').where('error', '!=', '');
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    waitingSince: of('waiting')?.first,
+    refused: Number((await read.one(refused))?.count ?? 0),
+    failed: Number((await read.one(failed))?.count ?? 0),
+    lastFailed: of('failed')?.last,
+    lastSent: of('sent')?.last,
+  };
+}

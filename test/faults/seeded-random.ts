@@ -1,0 +1,27 @@
+import { createCipheriv, createHash } from 'node:crypto';
+
+/** Chance that a seed brings about again. */
+export interface SeededRandom {
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number;
+  /** One of these. */
+  of<Choice>(choices: readonly Choice[]): Choice;
+  /** True so often in a hundred. */
+  percent(often: number): boolean;
+  /** A file of PDF that nobody else has, of about so many bytes. */
+  pdf(size: number): Buffer<ArrayBuffer>;
+}
+
+/** The chance of a name under a seed: the same name has the same luck again, whatever the others drew. */
+export function openSeededRandom(seed: string, name: string): SeededRandom {
+  const key = createHash('sha256').update(`${seed} ${name}`).digest();
+  const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  const bytes = (length: number) => stream.update(Buffer.alloc(length));
+  const between = (least: number, most: number) => least + (bytes(4).readUInt32LE() % (most - least + 1));
+  return {
+    between,
+    of: (choices) => choices[between(0, choices.length - 1)]!,
+    percent: (often) => between(1, 100) <= often,
+    pdf: (size) => Buffer.concat([Buffer.from('%PDF-1.4\n'), bytes(size), Buffer.from('\n%%EOF\n')]),
+  };
+}
