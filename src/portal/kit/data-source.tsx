@@ -11,6 +11,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Verb } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import type { HistoryAction } from '#model/history-actions.ts';
 import type { Uploads } from './files/uploads.ts';
 import { ProblemError } from './problem.ts';
 import type { Imports } from './transfer/imports.ts';
@@ -44,8 +45,7 @@ export interface HistoryEntry {
   /** Who made it; "" where nobody knows. */
   readonly email: string;
   readonly role: string;
-  /** `first` is the state that a record had when its history began; `carried` followed a change of another record. */
-  readonly action: 'first' | 'added' | 'updated' | 'carried' | 'deleted' | 'restored';
+  readonly action: HistoryAction;
   /** The record's version after it. */
   readonly version: number;
   readonly changes: readonly FieldChange[];

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { trees } from '#model/accreditation/trees.ts';
+import type { HistoryAction } from '#model/history-actions.ts';
 
 /** A record of the model: its columns are those of its definition. */
 export interface RecordTable {
@@ -181,8 +182,7 @@ export interface HistoryTable {
   at: string;
   email: string;
   role: string;
-  /** `first` is the state that a record had when its history began, whoever made it. */
-  action: 'first' | 'added' | 'updated' | 'carried' | 'deleted' | 'restored';
+  action: HistoryAction;
   /** What a person knows the record by. */
   name: string;
   /** Its fields as JSON: after the change, or what was deleted. */

@@ -3,6 +3,7 @@ import { reachOf } from '#model/access.ts';
 import { changesInWords, type FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { historyActions } from '#model/history-actions.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +27,7 @@ const entry = z.object({
   at: z.string(),
   email: z.string(),
   role: z.string(),
-  action: z.enum(['first', 'added', 'updated', 'carried', 'deleted', 'restored']),
+  action: z.enum(historyActions),
   version: z.int(),
   changes: z.array(change).describe('What changed then'),
   restorable: z.boolean(),
