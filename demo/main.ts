@@ -1,4 +1,5 @@
 // npm run demo: the portal on a sample college, which the first start enters through the portal's own calls.
+import { limitConcurrency } from '../src/model/limit-concurrency.ts';
 import { keepPrivate } from '../src/server/disk/keep-private.ts';
 import { releaseMemoryAfterStart } from '../src/server/operation/release-memory.ts';
 import { startFailure } from '../src/server/start-failure.ts';
@@ -6,7 +7,6 @@ import { start, type Running } from '../src/server/start.ts';
 import type { Upload, Uploaded } from './content/files.ts';
 import { fill } from './fill.ts';
 import type { Call } from './entering.ts';
-import { inTurn } from './in-turn.ts';
 import { employees, grants, sampleAdmin, samplePassword, users } from './people.ts';
 
 keepPrivate();
@@ -41,7 +41,7 @@ async function showSample(running: Running): Promise<void> {
   }
   try {
     const call = caller(running.url, token);
-    await fillOnce(process.env.DATABASE_URL ? inTurn(call) : call, uploader(running.url, token));
+    await fillOnce(process.env.DATABASE_URL ? oneByOne(call) : call, uploader(running.url, token));
   } catch (error) {
     await running.close();
     throw new Error(`The sample college could not be entered. Empty ${whereData} and start again.`, { cause: error });
@@ -75,6 +75,12 @@ function caller(url: string, token: string): Call {
     if (!answer.ok) throw new Error(`${method} ${path} ${JSON.stringify(body)} answered ${answer.status}: ${text}`);
     return JSON.parse(text) as unknown;
   };
+}
+
+/** PostgreSQL stores what arrives together in whatever order its connections have it, and the records of each fill would have other numbers. */
+function oneByOne(call: Call): Call {
+  const inTurn = limitConcurrency(1);
+  return (...sent) => inTurn(() => call(...sent));
 }
 
 function uploader(url: string, token: string): Upload {

@@ -104,7 +104,9 @@ function isIndexedWith(
   words: readonly string[],
 ): Expression<SqlBool>[] {
   const parts = words.flatMap(partsOf);
-  return engine === 'postgres' ? parts.map((part) => isLike(indexedText(indexed), part)) : [isMatched(indexed, parts)];
+  return engine === 'postgres'
+    ? parts.map((part) => isContained(indexedText(indexed), part))
+    : [isMatched(indexed, parts)];
 }
 
 /** The rows of these resources with a choice whose label holds a word, which is in no index: a question for each field that has one. */
@@ -120,7 +122,7 @@ function chosenIn(table: string, resources: readonly Resource[], word: string): 
   );
 }
 
-function isLike(text: Expression<string>, word: string): Expression<SqlBool> {
+function isContained(text: Expression<string>, word: string): Expression<SqlBool> {
   return sql<SqlBool>`${text} like ${patternOf(word)}`;
 }
 
