@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { hasCode } from '#server/disk/has-code.ts';
 
 /** What became of requests that were sent one after the other over connections that are kept open. */
 export interface Told {
@@ -17,8 +18,7 @@ export async function askUntilRefused(ask: (at: number, agent: Agent) => Promise
     try {
       told.answers.push(await ask(at, agent));
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code !== 'ECONNREFUSED') told.broken.push(`request ${at}: ${message}`);
+      if (!hasCode(error, 'ECONNREFUSED')) told.broken.push(`request ${at}: ${(error as Error).message}`);
       agent.destroy();
       return told;
     }

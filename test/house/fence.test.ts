@@ -38,7 +38,7 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
-      /^src\/server\/(mail|files)\//,
+      /^src\/server\/(mail|files|disk)\//,
       store,
     ],
   },

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { codeOf } from '../disk/has-code.ts';
 import type { Files } from '../files/files.ts';
 import { keepStream } from '../files/keep-stream.ts';
 import { isDerived } from '../files/keys.ts';
@@ -152,9 +153,7 @@ async function* rowsOf(table: TableShape, { name, content }: ComingPart): AsyncG
 }
 
 function isUnreadable(error: unknown): boolean {
-  return (
-    error instanceof SyntaxError || error instanceof LineTooLong || /^Z_/.test((error as { code?: string }).code ?? '')
-  );
+  return error instanceof SyntaxError || error instanceof LineTooLong || codeOf(error).startsWith('Z_');
 }
 
 /** Reads back what was written. */

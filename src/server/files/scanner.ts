@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { unescaped } from '#model/unescaped.ts';
+import { hasCode } from '../disk/has-code.ts';
 
 /** Looks through files for what is known to harm whoever opens them. */
 export interface Scanner {
@@ -50,8 +51,8 @@ export function openScanner(address: string): Scanner {
 
 /** clamd hangs up on a file that is longer than it takes, and what it says meanwhile may be lost. */
 function whyIt(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  const isCut = ['EPIPE', 'ECONNRESET'].includes(code);
+  const { message } = error as Error;
+  const isCut = hasCode(error, 'EPIPE', 'ECONNRESET');
   return isCut ? `${message}; perhaps a file was longer than its StreamMaxLength` : message;
 }
 

@@ -1,6 +1,7 @@
 // A process of its own: gets pictures by message, answers what became of each. It ends when the server lets go of it.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { codeOf } from '../disk/has-code.ts';
 import type { LookedAt, PictureJob } from './pictures.ts';
 import { isTooHeavy } from './picture-weight.ts';
 import { ready } from './side-process.ts';
@@ -35,6 +36,6 @@ async function look({ file, format, side, smaller }: PictureJob): Promise<Looked
   return writeFile(smaller, bytes).then(
     () => 'made',
     // The disk is at fault, not the picture.
-    (error: unknown) => ({ code: (error as NodeJS.ErrnoException).code ?? 'EIO' }),
+    (error: unknown) => ({ code: codeOf(error) || 'EIO' }),
   );
 }

@@ -1,6 +1,7 @@
 import { counted } from '#model/counted.ts';
 import type { Problem } from '#model/define.ts';
 import { resources } from '#model/resources.ts';
+import { hasCode } from '../disk/has-code.ts';
 import { PicturesUnavailable } from '../files/pictures.ts';
 import { FilesUnavailable } from '../files/place.ts';
 import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
@@ -116,9 +117,9 @@ function fromFault({ words, passes }: Fault): CallError {
 
 function fromFramework(thrown: unknown): CallError | undefined {
   if (!(thrown instanceof Error)) return undefined;
-  const { code = '', statusCode } = thrown as Error & { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new CallError('too-large', 'The request is too large.');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+  const { statusCode } = thrown as Error & { statusCode?: number };
+  if (hasCode(thrown, 'FST_ERR_CTP_BODY_TOO_LARGE')) return new CallError('too-large', 'The request is too large.');
+  if (hasCode(thrown, 'FST_ERR_CTP_INVALID_MEDIA_TYPE')) {
     return new CallError('wrong-kind', 'Send the fields as JSON, with Content-Type: application/json.');
   }
   if (statusCode === 404) return notFound('There is nothing at this address.');

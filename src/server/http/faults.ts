@@ -1,3 +1,5 @@
+import { codeOf } from '../disk/has-code.ts';
+
 /** What the disk, the database or the scanner cannot do just now, in words for the caller: 'The server's disk is full'. */
 export interface Fault {
   readonly words: string;
@@ -50,8 +52,7 @@ const faults: Readonly<Record<string, Fault>> = {
 
 /** The fault that caused a failure; undefined if none of these is to blame. */
 export function faultOf(thrown: unknown): Fault | undefined {
-  const { code } = (thrown ?? {}) as { code?: unknown };
-  if (typeof code !== 'string') return undefined;
+  const code = codeOf(thrown);
   return faults[code] ?? faults[code.split('_').slice(0, 2).join('_')];
 }
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { hasCode } from '../disk/has-code.ts';
 import { malformed, wrongKind } from './errors.ts';
 import { refusalOfEncoding } from './protection/content-encoding.ts';
 import { drainBody } from './protection/drain-body.ts';
@@ -51,9 +52,12 @@ const broken =
   /^(?:Unexpected end of (?:multipart data|form|file)|(?:Part|Header) terminated early|Malformed part header|Multipart: Boundary)/;
 
 function refusalOf(error: unknown): unknown {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongKind('Send a form with the file: multipart/form-data.');
-  return broken.test(message ?? '') ? malformed('The form cannot be read: it breaks off, or is none.') : error;
+  if (hasCode(error, 'FST_ERR_CTP_INVALID_MEDIA_TYPE')) {
+    return wrongKind('Send a form with the file: multipart/form-data.');
+  }
+  return broken.test((error as Partial<Error>).message ?? '')
+    ? malformed('The form cannot be read: it breaks off, or is none.')
+    : error;
 }
 
 async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {

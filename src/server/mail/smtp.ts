@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import { limitConcurrency } from '#model/limit-concurrency.ts';
+import { hasCode } from '../disk/has-code.ts';
 import { addMail, claimMail, dueMails, giveMailBack, settleMail, type StoredMail } from '../store/outbox.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Mail, Message } from './mail.ts';
@@ -210,8 +211,7 @@ function connector({ address, sender }: SmtpParts) {
 
 /** Whether a mail server refused the sender, the recipient or the text, and will not change its mind (RFC 5321, 4.2.1). */
 function isForGood(error: unknown): boolean {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500;
+  return hasCode(error, 'EENVELOPE', 'EMESSAGE') && Number((error as { responseCode?: unknown }).responseCode) >= 500;
 }
 
 /** What the mail server said, or why it could not be asked, on one line. */

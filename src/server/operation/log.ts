@@ -1,3 +1,4 @@
+import { codeOf } from '../disk/has-code.ts';
 import { maskAddress, scrubber } from './mask.ts';
 import { openRefusalCap } from './refusal-cap.ts';
 import { inSources } from './source-places.ts';
@@ -145,14 +146,14 @@ interface Described {
 /** The stack and that of whatever caused it. What else an error carries may be anything, and stays out. */
 function described(error: unknown, scrub: (text: string) => string): Described {
   if (!(error instanceof Error)) return { message: scrub(String(error)), stack: '' };
-  const { code } = error as { code?: unknown };
+  const code = codeOf(error);
   const stacks: string[] = [];
   for (let one: unknown = error; one instanceof Error && stacks.length < 5; one = one.cause) {
     stacks.push(one.stack ?? `${one.name}: ${one.message}`);
   }
   return {
     message: scrub(error.message),
-    ...(typeof code === 'string' && { code }),
+    ...(code !== '' && { code }),
     stack: scrub(inSources(stacks.join('\ncaused by: '))),
   };
 }

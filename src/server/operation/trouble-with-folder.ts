@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { hasCode } from '../disk/has-code.ts';
 
 /** What keeps the server from writing to a folder, or from making it where it is not there yet, as the system says it. Undefined for nothing. */
 export async function troubleWithFolder(folder: string): Promise<string | undefined> {
@@ -8,8 +9,7 @@ export async function troubleWithFolder(folder: string): Promise<string | undefi
     await access(folder, constants.W_OK);
     return (await stat(folder)).isDirectory() ? undefined : `${folder} is a file`;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isAbsent = code === 'ENOENT' && dirname(folder) !== folder;
-    return isAbsent ? troubleWithFolder(dirname(folder)) : message;
+    const isAbsent = hasCode(error, 'ENOENT') && dirname(folder) !== folder;
+    return isAbsent ? troubleWithFolder(dirname(folder)) : (error as Error).message;
   }
 }

@@ -1,4 +1,5 @@
 import type { SignOnRefusal } from '#model/identity/single-sign-on.ts';
+import { codeOf } from '../../disk/has-code.ts';
 
 /**
  * What came between us and a provider: it did not answer, is none, does not know this client, says that somebody was not signed in, or said
@@ -64,6 +65,5 @@ function isDown(cause: unknown): boolean {
 function reasonOf(cause: unknown): string {
   if (cause instanceof Response) return `It answered ${cause.status}.`;
   if (!(cause instanceof Error)) return '';
-  const { code = '' } = cause as Error & { code?: string };
-  return code || cause.message;
+  return codeOf(cause) || cause.message;
 }

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from '../../disk/has-code.ts';
 import type { StorePlace } from '../open.ts';
 import type { Builder, Query } from '../store.ts';
 import { databaseFile } from './connection.ts';
@@ -32,7 +33,7 @@ async function writeSqlite(file: string, statement: (sql: Builder) => Query<unkn
         await runner.run(statement(sql));
         return;
       } catch (error) {
-        if (left <= 1 || !(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error;
+        if (left <= 1 || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
         await pause(again.after);
       }
     }

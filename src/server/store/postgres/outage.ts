@@ -1,4 +1,5 @@
 import { throttle } from '#model/throttle.ts';
+import { codeOf } from '../../disk/has-code.ts';
 
 /** Tells the operator once what is wrong with the database, however many requests meet it. */
 export interface Outage {
@@ -29,8 +30,7 @@ export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
   const isNews = throttle();
   return {
     refused: (error) => {
-      const { code = '' } = error as { code?: string };
-      if (isNews(code)) tell(`The database refuses: ${reasonOf(error)}.`);
+      if (isNews(codeOf(error))) tell(`The database refuses: ${reasonOf(error)}.`);
     },
     failed: (error) => {
       last = Date.now();
@@ -48,7 +48,7 @@ export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
 }
 
 function reasonOf(error: unknown): string {
-  const { message = '', code = '' } = error as { message?: string; code?: string };
+  const { message = '' } = error as Partial<Error>;
   // Of several addresses that were tried, the library says the code alone.
-  return (message || code || 'no reason given').replace(/\s+/g, ' ').replace(/\.$/, '');
+  return (message || codeOf(error) || 'no reason given').replace(/\s+/g, ' ').replace(/\.$/, '');
 }

@@ -1,4 +1,5 @@
 import type { DatabaseError } from 'pg';
+import { codeOf, hasCode } from '../../disk/has-code.ts';
 import { StoreUnavailable } from '../store.ts';
 
 /** Serialisation failure and deadlock: the same job, run again, may well succeed. */
@@ -25,7 +26,8 @@ export type Meaning = 'lost' | 'failing' | 'slow' | 'passing' | 'other';
 
 /** What a failure of a statement means. */
 export function meaningOf(error: unknown): Meaning {
-  const { code = '', message = '' } = error as Partial<DatabaseError>;
+  const code = codeOf(error);
+  const { message = '' } = error as Partial<Error>;
   if (passing.has(code)) return 'passing';
   if (away.test(code) || network.test(code) || (code === '' && lostWords.test(message))) return 'lost';
   if (failing.test(code)) return 'failing';
@@ -34,7 +36,7 @@ export function meaningOf(error: unknown): Meaning {
 
 /** Whether the engine lacks a function: some that speak PostgreSQL's language have not all of its own. */
 export function isNoFunction(error: unknown): boolean {
-  return (error as Partial<DatabaseError>).code === '42883';
+  return hasCode(error, '42883');
 }
 
 /** What whoever asked is told of it, where the database is what failed. */

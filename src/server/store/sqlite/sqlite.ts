@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from '../../disk/has-code.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
 import { assertAtHead, builderOf, migrate } from '../engine/engine.ts';
 import { revisionRaiser } from '../revisions.ts';
@@ -104,8 +105,7 @@ function isFree(database: Database.Database, isLast: boolean): boolean {
     database.exec('begin immediate');
     return true;
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (isLast || !code.startsWith('SQLITE_BUSY')) throw error;
+    if (isLast || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
     return false;
   }
 }
