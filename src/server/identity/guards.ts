@@ -2,7 +2,7 @@ import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { FieldsInput, Guard, GuardInput, Guards } from '../http/records/guard.ts';
-import { tellOldEmail } from '../http/protection/old-email.ts';
+import { tellOldEmail } from '../mail/tell-old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import {
   administratorIds,

@@ -11,7 +11,7 @@ import { saysNothing } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import { storeNew } from '../http/records/add.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { tellOldEmail } from '../http/protection/old-email.ts';
+import { tellOldEmail } from '../mail/tell-old-email.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { keepLines } from '../store/activity.ts';
