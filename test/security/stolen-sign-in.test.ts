@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find } from '#test/contract/samples.ts';
-import { mailedTo } from '#test/contract/identity/second-factor-steps.ts';
+import { codeOf, holdTime, mailedTo, setUp } from '#test/contract/identity/second-factor-steps.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '#test/contract/server.ts';
 import { employ } from '#test/contract/uploading.ts';
 
@@ -85,6 +85,38 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     const renamed = { email: `moved-${two}` };
     expect((await here.put(`/api/admin/${user.id}/updatenewcollegeuser`, renamed)).status).toBe(200);
     expect([await isGood(here), await isGood(elsewhere)]).toEqual([true, false]);
+  });
+
+  describe('where there is a second factor', () => {
+    holdTime();
+    test.each(['an employee', 'a teacher who is a college user', 'an administrator'])(
+      '%s gets no other e-mail with a token alone, by which single sign-on would ask for no code',
+      async (who) => {
+        const email = `factor${(count += 1)}@college.example`;
+        const role = who === 'an administrator' ? 'SUPERADMIN' : 'FACULTY';
+        const user = { name: 'The owner', email, password, role };
+        if (who !== 'an employee') await server.admin.post('/api/admin/addcollegeuser', user);
+        const { id } =
+          role === 'FACULTY'
+            ? await employ(server.admin, { email, ...(who === 'an employee' && { password }) })
+            : await find(server.admin, 'getallcollegeuser', ['email', email]);
+        const owner = await server.signIn(email);
+        const change = (fields: object) =>
+          role === 'FACULTY'
+            ? owner.post(`/api/admin/${id}/uploademployeedatanew`, { employee_id: id, ...fields })
+            : owner.put(`/api/admin/${id}/updatenewcollegeuser`, fields);
+        const { secret } = await setUp(owner);
+        const { status, body } = await change({ email: `thief-${email}` });
+        expect([status, body]).toMatchObject([422, { errors: [{ field: 'email' }] }]);
+        expect((await owner.get('/api/me')).body).toMatchObject({ user: { email } });
+        expect((await change({ name: 'Another Name' })).status).toBe(200);
+
+        const proof = { password, code: codeOf(secret) };
+        expect((await owner.post('/api/collegeuser/twofactor/off', proof)).body).toBe(true);
+        expect((await change({ email: `own-${email}` })).status).toBe(200);
+        expect((await owner.get('/api/me')).body).toMatchObject({ user: { email: `own-${email}` } });
+      },
+    );
   });
 
   test('another e-mail is told to the one before, whoever changed it, and is not named there', async () => {

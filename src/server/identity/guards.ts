@@ -2,6 +2,7 @@ import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { FieldsInput, Guard, GuardInput, Guards } from '../http/records/guard.ts';
+import { assertMayTakeFactor } from '../http/protection/second-factor-guard.ts';
 import { tellOldEmail } from '../mail/tell-old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import {
@@ -32,6 +33,7 @@ const collegeUserGuard: Guard = {
     if (!before) return;
     const email = String(before['email']);
     const isMoved = after?.['email'] !== email;
+    if (after && isMoved) await assertMayTakeFactor(writing, id);
     if (isMoved) await keepLines(writing, { id, email });
     const stays = after && after['role'] === before['role'];
     if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);

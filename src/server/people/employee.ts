@@ -1,4 +1,3 @@
-import { mayAct } from '#model/access.ts';
 import { routine } from '#model/academics/routine.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import type { StoredRow } from '#model/define.ts';
@@ -11,6 +10,7 @@ import { saysNothing } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import { storeNew } from '../http/records/add.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { assertMayTakeFactor } from '../http/protection/second-factor-guard.ts';
 import { tellOldEmail } from '../mail/tell-old-email.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
@@ -28,7 +28,6 @@ import {
   setPasswordHash,
 } from '../store/accounts/logins.ts';
 import { lockRecords } from '../store/records/finding.ts';
-import { lockSecondFactor } from '../store/accounts/second-factors.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 import { lockRecordBy, updateRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
@@ -113,10 +112,10 @@ interface Wanted {
   hash: string | undefined;
 }
 
-async function keepInStep({ context, writing, actor }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
+async function keepInStep({ context, writing }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
   const login = await lockEmployeeLogin(writing, id);
   if (login && login.email !== email) {
-    await assertMayTakeFactor(writing, actor, login.id);
+    await assertMayTakeFactor(writing, login.id);
     await keepLines(writing, login);
   }
   if (login && email === '') return deleteLogin(writing, login.id);
@@ -145,25 +144,12 @@ async function moveLinked({ context, writing, actor }: GuardInput, from: string,
       'This person signs in as a college user, whose e-mail only the administrator and the person change.',
     );
   }
+  await assertMayTakeFactor(writing, user.id);
   await assertFree(writing, to);
   await keepLines(writing, { id: user.id, email: from });
   await updateRecord(writing, collegeUser, { before: user, values: { ...user, email: to }, action: 'carried' });
   await endByOldEmail(writing, { id: user.id, email: from });
   await tellOldEmail({ context, writing }, { id: user.id, email: from });
-}
-
-/**
- * A second factor goes with its sign-in: with a new one, and another password, whoever may not reset it would be in without. Likewise with an
- * e-mail of their own, by which single sign-on lets them in and asks for no code.
- */
-async function assertMayTakeFactor(
-  writing: RecordWriting,
-  actor: Pick<Actor, 'id' | 'role'>,
-  id: number,
-): Promise<void> {
-  if (actor.id === id || mayAct(actor.role, 'resetSecondFactor')) return;
-  if (!(await lockSecondFactor(writing, id))?.secret) return;
-  throw forbidden('This person has two-factor sign-in: only the administrator takes it away, and changes the e-mail.');
 }
 
 async function assertFree(writing: RecordWriting, email: string): Promise<void> {
