@@ -26,6 +26,11 @@ export function requestContextOf(raw: IncomingMessage): RequestContext | undefin
   return (raw as WatchedMessage)[watched];
 }
 
+/** The id of a request; "" for one that is not watched. */
+export function requestIdOf({ raw }: FastifyRequest): string {
+  return requestContextOf(raw)?.id ?? '';
+}
+
 /** Begins to watch a request. */
 export function watch(raw: IncomingMessage, route: RequestContext['route']): void {
   (raw as WatchedMessage)[watched] = {

@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { BoundedMap } from '#model/bounded-map.ts';
 import type { Context } from '../context.ts';
-import type { Authenticate } from '../http/app.ts';
+import type { Authenticate } from '../http/authorise.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { tokenHolderReader } from '../store/accounts/tokens.ts';

@@ -8,9 +8,9 @@ import { matchPage, redirects } from '#model/routes.ts';
 import { siteRoot } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { settingsReader } from '../../store/settings.ts';
-import { answerNotFound } from '../app.ts';
 import { permissionsPolicy } from '../protection/security-headers.ts';
 import { markRoute, requestIdHeader } from '../request-context.ts';
+import { answerNotFound } from '../send-error.ts';
 
 /** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
 export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {

@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import { throttle } from '#model/throttle.ts';
+import type { Context } from '../context.ts';
+import { uncached } from './call.ts';
+import { callErrorOf, isTold, malformed, notFound } from './errors.ts';
+import { faultOf } from './faults.ts';
+import { answerAfter } from './protection/drain-body.ts';
+import { requestIdHeader, requestIdOf } from './request-context.ts';
+
+/** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
+export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
+  // Whoever hangs up while they send something reads no answer, and it is no fault of ours.
+  const hungUp = thrown instanceof Error && reply.request.raw.errored === thrown;
+  const reqId = requestIdOf(reply.request);
+  const { error, problem } = problemOf(context, hungUp ? malformed('The request broke off.') : thrown, reqId);
+  if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  void reply.code(error.status).headers({
+    ...uncached,
+    [requestIdHeader]: reqId,
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+  whenHeard(reply, () => void reply.send(JSON.stringify(problem)));
+}
+
+/** Answers an address that leads nowhere. */
+export function answerNotFound(context: Context, reply: FastifyReply): void {
+  sendError(context, reply, notFound('There is nothing at this address.'));
+}
+
+/** A failure as its problem for a person, and as what it means; what is a fault of ours goes into the log. */
+export function problemOf(context: Context, thrown: unknown, reqId: string) {
+  const error = callErrorOf(thrown);
+  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  const passing = faultOf(thrown);
+  const isFault = error.status >= 500 && error.retryAfter === 0 && !isTold(thrown);
+  if (isFault || (error.status >= 500 && passing && isNews(passing))) report(context, thrown, reqId);
+  const { status, id, title, message, errors, ticket } = error;
+  // The log has it under the same id.
+  const quoted = isFault && reqId !== '';
+  const detail = quoted ? `${message} If it goes on, quote ${reqId} to the office.` : message;
+  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }), ...(quoted && { request: reqId }) };
+  return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
+}
+
+/** Puts why the server is not ready into the log, once in a while: it is asked over and over. */
+export function reportUnready(context: Context, thrown: unknown, reqId: string): void {
+  const fault = faultOf(thrown);
+  if (!isTold(thrown) && (!fault || isNews(fault))) report(context, thrown, reqId);
+}
+
+/** A connection that ends with its answer ends for whoever still sends, too. */
+function whenHeard(reply: FastifyReply, answer: () => void): void {
+  const { raw } = reply.request;
+  const isLast = [raw.headers.connection, reply.getHeader('connection')].some((one) => /close/i.test(String(one)));
+  if (isLast && !raw.complete) answerAfter(raw, answer);
+  else answer();
+}
+
+/** Every request meets a fault. */
+const isNews = throttle();
+
+/** Puts a failure into the log. */
+function report({ log, report: reportFault }: Context, thrown: unknown, reqId: string): void {
+  const fault = faultOf(thrown);
+  if (fault?.isAway) log.warn(`${fault.words}: ${(thrown as Error).message}`, reqId === '' ? {} : { reqId });
+  else reportFault(thrown, reqId);
+}
