@@ -1,26 +1,17 @@
-import { BoundedMap } from '#model/bounded-map.ts';
+import { memoize } from '#model/memoize.ts';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
+import { cachedByRevision } from '../store/cached-by-revision.ts';
 import { revisionsReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
 
-/** How many things are held at once. */
+/** How many things are kept of a store. */
 const most = 300;
 
-/** What was made, of these revisions. */
-interface Held {
-  readonly revisions: string;
-  readonly made: unknown;
-}
+const derivations = cachedByRevision<unknown>(most);
 
-/** What is held of a store, and how its revisions are read. */
-interface Shelf {
-  readonly revisions: ReturnType<typeof revisionsReader>;
-  readonly places: BoundedMap<string, Held>;
-}
-
-const shelves = new WeakMap<Store, Shelf>();
+const readerOf = memoize(revisionsReader);
 
 /** What is made of what somebody sees of a resource. */
 interface Making<Made> {
@@ -41,20 +32,9 @@ export async function cachedDerivation<Made>(
 ): Promise<Made> {
   const { key, moment, also = [] } = scopeOf(actor, resource);
   if (moment !== undefined) return make();
-  const { places, revisions: readRevisions } = shelfOf(store);
-  const current = await readRevisions();
   // Read before what is made of it: should it change meanwhile, that is made again.
+  const current = await readerOf(store)();
   const revisions = [resource.name, ...also].map((name) => current.get(name) ?? 0).join();
   const place = `${what} of ${resource.name} for ${key}`;
-  const known = places.get(place);
-  if (known?.revisions === revisions) return known.made as Made;
-  const made = await make();
-  places.set(place, { revisions, made });
-  return made;
-}
-
-function shelfOf(store: Store): Shelf {
-  const shelf = shelves.get(store) ?? { revisions: revisionsReader(store), places: new BoundedMap<string, Held>(most) };
-  shelves.set(store, shelf);
-  return shelf;
+  return (await derivations(store, { place, revisions }, make)) as Made;
 }

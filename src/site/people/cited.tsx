@@ -3,7 +3,7 @@ import { citationOf, citationStyles, type CitationStyle } from '#model/faculty/d
 import type { Publication } from '#model/faculty/documents/publication.ts';
 import { textOf, type Span } from '#model/faculty/documents/span.ts';
 import type { PublicEntry } from '#model/faculty/public/public-entry.ts';
-import { remembered } from '../parts/remembered.ts';
+import { memoizeByKey } from '#model/memoize.ts';
 import { useSite } from '../parts/site-context.ts';
 
 const styles = Object.keys(citationStyles) as CitationStyle[];
@@ -12,7 +12,7 @@ const styles = Object.keys(citationStyles) as CitationStyle[];
 const mostRemembered = 2000;
 
 /** A publication in every style. */
-const citationsOf = remembered(mostRemembered, (publication: Publication) =>
+const citationsOf = memoizeByKey(mostRemembered, (publication: Publication) =>
   styles.map((style) => {
     const spans = citationOf(publication, style);
     return { style, spans, text: textOf(spans) };

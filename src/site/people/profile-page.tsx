@@ -2,6 +2,7 @@ import { bibtexRecords } from '#model/faculty/documents/bibliography.ts';
 import { citationStyles, type CitationStyle } from '#model/faculty/documents/citation.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { publicPerson, type ContactField, type PublicPerson } from '#model/faculty/public/public-person.ts';
+import { memoizeByKey } from '#model/memoize.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { contactFields } from '#server/store/accounts/actor.ts';
@@ -9,7 +10,6 @@ import { publicationThing } from '../formats/publication-thing.ts';
 import { collegeThing, personThing, type Thing } from '../formats/schema-org.ts';
 import type { PageContent, SitePage, Visit } from '../page.ts';
 import { excerpt } from '../parts/excerpt.ts';
-import { remembered } from '../parts/remembered.ts';
 import { ProfileInFull } from './profile.tsx';
 import { readProfile, type Profile } from './read-profile.ts';
 import { collegeNameOf } from '../parts/college-name.ts';
@@ -72,7 +72,8 @@ interface Asked {
 }
 
 /** What the profile of somebody says, however it is drawn: as the public reads it, to machines, and as BibTeX. */
-const saidBy = remembered(mostProfiles, ({ record: { facts, lists }, department, contacts }: Asked) => {
+// Pages are made again after every write, and most of what they show is as it was.
+const saidBy = memoizeByKey(mostProfiles, ({ record: { facts, lists }, department, contacts }: Asked) => {
   const person = publicPerson({ ...facts, ...lists }, department, contacts);
   const published = person.parts.flatMap((part) => part.lists.flatMap(({ entries }) => entries));
   const publications = published.flatMap(({ publication }) => publication ?? []).slice(0, mostPublications);

@@ -1,4 +1,5 @@
 import { BoundedMap } from '#model/bounded-map.ts';
+import { memoize } from '#model/memoize.ts';
 import { hash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Builder, Query } from '../store.ts';
@@ -40,18 +41,17 @@ interface Shaped<Arguments extends readonly unknown[], Row> {
   readonly values: Arguments;
 }
 
-const known = new WeakMap<Builder, BoundedMap<string, CompiledQuery>>();
-
 /** How many shapes are kept: more than there are, but for what people change together. */
 const mostShapes = 2000;
+
+const shapesOf = memoize((_: Builder) => new BoundedMap<string, CompiledQuery>(mostShapes));
 
 /** Compiles the first query of a shape, and fills its values into the same text ever after: building one costs more than running it. */
 export function shaped<Arguments extends readonly unknown[], Row>(
   builder: Builder,
   { shape, build, values }: Shaped<Arguments, Row>,
 ): CompiledQuery<Row> {
-  const shapes = known.get(builder) ?? new BoundedMap<string, CompiledQuery>(mostShapes);
-  known.set(builder, shapes);
+  const shapes = shapesOf(builder);
   const kept = shapes.get(shape) as CompiledQuery<Row> | undefined;
   if (kept) return filled(kept, values);
   const compiled = compiledOnce(build, values.length);

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#model/bounded-map.ts';
+import { memoizeByKey } from '#model/memoize.ts';
 import { joiners } from '#model/search/sought.ts';
 import { decidingSign, isRead, lettersPattern, wordPattern, type TextFormat } from './word-patterns.ts';
 
@@ -7,13 +7,12 @@ const most = 100;
 
 type Looking = (text: string) => boolean;
 
-const kept = new BoundedMap<string, Looking>(most);
 const joiner = new RegExp(`[${joiners}]`);
 const anyJoiners = `[${joiners}]*`;
 
 /** Whether a text in lower case fits a pattern of `word-patterns.ts`, as PostgreSQL's ~ has it. */
 export function fits(text: string, pattern: string): boolean {
-  return (kept.get(pattern) ?? keep(pattern, lookingFor(pattern)))(text.toLowerCase());
+  return lookingFor(pattern)(text.toLowerCase());
 }
 
 /** What `holds` is asked with. */
@@ -23,15 +22,16 @@ export function holdingKey(word: string, writing: TextFormat): string {
 
 /** Whether a text holds a word: the same as its pattern, which takes longer to hand over with every row than to look for. */
 export function holds(text: string, key: string): boolean {
-  return (kept.get(key) ?? keep(key, lookingForWord(key)))(text.toLowerCase());
+  return lookingForWord(key)(text.toLowerCase());
 }
 
-function keep(key: string, looking: Looking): Looking {
-  kept.set(key, looking);
-  return looking;
-}
+/** What is asked with every row is its own key. */
+const itself = (text: string) => text;
 
-function lookingForWord(key: string): Looking {
+const lookingForWord = memoizeByKey(most, newLookingForWord, itself);
+const lookingFor = memoizeByKey(most, newLookingFor, itself);
+
+function newLookingForWord(key: string): Looking {
   const at = key.indexOf(' ');
   const [writing, word] = [key.slice(0, at) as TextFormat, key.slice(at + 1)];
   // A word that holds the sign itself may begin before it and end behind it.
@@ -39,7 +39,7 @@ function lookingForWord(key: string): Looking {
   return lookingForRead(lettersPattern(word, writing), new RegExp(decidingSign[writing], 'g'));
 }
 
-function lookingFor(pattern: string): Looking {
+function newLookingFor(pattern: string): Looking {
   const find = finder(pattern);
   return (text) => find(text).test(text);
 }

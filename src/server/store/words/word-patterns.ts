@@ -1,7 +1,7 @@
-import { BoundedMap } from '#model/bounded-map.ts';
 import type { Field } from '#model/define.ts';
 import { isList, kindOf } from '#model/kinds/kinds.ts';
 import { inDigitsOf, zeros } from '#model/digits.ts';
+import { memoizeByKey } from '#model/memoize.ts';
 import { joiners, spellings } from '#model/search/sought.ts';
 
 /** How a text stands in its column: as it is, as the one spelling of rich text, or as the JSON of a list. */
@@ -49,16 +49,8 @@ const unread: Readonly<Record<TextFormat, Unread>> = {
  * to, as CockroachDB with RE2, know no looking ahead or back, so nothing here does. JavaScript's takes the square of it (see `fits.ts`).
  */
 export function wordPattern(word: string, writing: TextFormat): string {
-  const key = `${writing} ${word}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const pattern = newPattern(word, writing);
-  kept.set(key, pattern);
-  return pattern;
+  return memoizedPattern({ word, writing });
 }
-
-/** A search asks for the same few patterns for every field of every resource. */
-const kept = new BoundedMap<string, string>(100);
 
 /** The same without what must stand behind it. */
 export function lettersPattern(word: string, writing: TextFormat): string {
@@ -80,15 +72,18 @@ export function phrasePattern(phrase: string): string {
   return words.join(spaces);
 }
 
-function newPattern(word: string, writing: TextFormat): string {
-  return lettersPattern(word, writing) + unread[writing].behind;
-}
-
 /** What decides whether the letters before it are read: the first of these signs behind them, or that there is none. */
 export const decidingSign: Readonly<Record<Exclude<TextFormat, 'plain'>, string>> = {
   html: `[<>${between}]`,
   json: `["${between}]`,
 };
+
+/** A search asks for the same few patterns for every field of every resource. */
+const memoizedPattern = memoizeByKey(
+  100,
+  ({ word, writing }: { word: string; writing: TextFormat }) => lettersPattern(word, writing) + unread[writing].behind,
+  ({ word, writing }) => `${writing} ${word}`,
+);
 
 /** What stands before a letter of no entity: few letters, or none, and no & before them, or more letters than an entity has. */
 const outsideEntity = '(?:(?:^|[^&a-z])[a-z]{0,3}|[a-z]{4})';
