@@ -26,9 +26,9 @@ export interface Desk {
 }
 
 /** How many rows an import of a writer has: the same every time, with other numbers. */
-export const importedRows = 150;
+const importedRows = 150;
 
-export const firstPassword = 'the-first-password';
+const firstPassword = 'the-first-password';
 
 /** Makes a writer's department, employee and sign-in. */
 export async function hireWriter(admin: CollegeClient, name: string): Promise<Writer> {

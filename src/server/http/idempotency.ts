@@ -10,7 +10,7 @@ import { conflict, malformed } from './errors.ts';
  * The header by which whoever sends an addition names it, to send it again when no answer came: with it, it is stored once.
  * Source: draft-ietf-httpapi-idempotency-key-header, The Idempotency-Key HTTP Header Field.
  */
-export const keyHeader = 'idempotency-key';
+const keyHeader = 'idempotency-key';
 
 /** How long an answer is kept for who did not hear it, in ms. */
 const kept = 24 * 60 * 60_000;

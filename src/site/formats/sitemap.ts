@@ -11,7 +11,7 @@ export interface SitePage {
 }
 
 /** What one file may hold at most: addresses, and bytes. */
-export interface SitemapLimits {
+interface SitemapLimits {
   readonly pages: number;
   readonly bytes: number;
 }
