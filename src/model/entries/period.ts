@@ -70,6 +70,13 @@ export function lateIn(text: string): { begin: string; first: string; ended: str
   return { begin, first: `${first}`, ended: `(^|[^${anyDigit}])(${yearsFrom(first)})([^${anyDigit}]|$)` };
 }
 
+/** The academic year that a day, YYYY-MM-DD, lies in: '2023-24'. */
+export function academicYearOf(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = month >= 7 ? year : year - 1;
+  return academicYear(first);
+}
+
 /** The years of four digits from one on that a text can name, in any digits. */
 function yearsFrom(first: number): string {
   const [century, decade, year] = [Math.floor(first / 100), Math.floor(first / 10) % 10, first % 10];
@@ -131,11 +138,4 @@ function academicYear(first: number): string {
 
 function two(number: number): string {
   return String(number % 100).padStart(2, '0');
-}
-
-/** The academic year that a day, YYYY-MM-DD, lies in: '2023-24'. */
-export function academicYearOf(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = month >= 7 ? year : year - 1;
-  return academicYear(first);
 }

@@ -5,7 +5,7 @@ import { watched } from '#portal/kit/watched.ts';
 import { departmentPanels } from './panels/department-panels.tsx';
 
 /** What a screen is given: the values of the segments of its address. */
-export interface ScreenProps {
+interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -86,15 +86,6 @@ export function screenOf(name: PageName): Screen {
 /** The screen that last took longer to arrive than a moment. */
 export const slowScreen = watched<PageName | null>(null);
 
-async function loadSeen(name: PageName): Promise<Screen> {
-  const timer = setTimeout(() => slowScreen.set(name), 200);
-  try {
-    return await load(name);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Fetches the screen at an address. That one fails to arrive is told when it is drawn. */
 export function fetchScreenAt(path: string): void {
   const match = matchPage(path);
@@ -107,14 +98,23 @@ export function fetchScreens(): void {
   for (const name of [...names, 'course', 'notices'] as const) void load(name).catch(() => undefined);
 }
 
-function load(name: PageName): Promise<Screen> {
-  const resource = masterResource(name);
-  return special[name]?.() ?? (resource === undefined ? noScreen() : masterScreen(resource));
-}
-
 /** False for the pages that are for nobody who is signed in. */
 export function hasScreen(name: PageName): boolean {
   return special[name] !== undefined || masterResource(name) !== undefined;
+}
+
+async function loadSeen(name: PageName): Promise<Screen> {
+  const timer = setTimeout(() => slowScreen.set(name), 200);
+  try {
+    return await load(name);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function load(name: PageName): Promise<Screen> {
+  const resource = masterResource(name);
+  return special[name]?.() ?? (resource === undefined ? noScreen() : masterScreen(resource));
 }
 
 /** The resource of a master list: a page at /master/<resource>. */

@@ -89,17 +89,6 @@ export async function assertFree(
   throw conflict(message, [{ field: 'name', message }]);
 }
 
-async function nodesFrom(writing: RecordWriting, tree: Tree, source: Source): Promise<{ nodes: Node[]; from: string }> {
-  if ('framework' in source) {
-    const { framework } = source;
-    return { nodes: nodesOf(planOf(framework)), from: `${framework.name} (${framework.version})` };
-  }
-  const cycle = await lockRecordBy(writing, tree.cycle, ['id', source.cycle]);
-  if (!cycle) throw invalid([{ field: 'cycle', message: `There is no ${tree.label} cycle ${source.cycle}.` }]);
-  const nodes = await nodesOfCycle(writing, tree, source);
-  return { nodes, from: `"${String(cycle['name'])}"` };
-}
-
 /** Planned records with those under them. */
 export function nodesOf(planned: readonly PlannedCriterion[]): Node[] {
   return planned.map(({ values, metrics }) => ({
@@ -109,6 +98,35 @@ export function nodesOf(planned: readonly PlannedCriterion[]): Node[] {
       children: metric.evidence.map((piece) => ({ values: { ...piece, upload_info: [] }, children: [] })),
     })),
   }));
+}
+
+/** Stores records and those under them, each in its place. Answers them by level. */
+export async function plant(
+  writing: RecordWriting,
+  { levels, parent, first }: { levels: readonly Resource[]; parent: number; first: number },
+  nodes: readonly Node[],
+): Promise<Planted[][]> {
+  const [level, ...below] = levels;
+  if (!level) return [];
+  const planted: Planted[][] = levels.map(() => []);
+  for (const [at, { values: own, children }] of nodes.entries()) {
+    const values = { ...own, [parentField(level)]: parent };
+    const id = await insertRecord(writing, level, { values, own: { place: first + at } });
+    const more = await plant(writing, { levels: below, parent: id, first: 1 }, children);
+    for (const [depth, records] of [[{ id, values }], ...more].entries()) planted[depth]?.push(...records);
+  }
+  return planted;
+}
+
+async function nodesFrom(writing: RecordWriting, tree: Tree, source: Source): Promise<{ nodes: Node[]; from: string }> {
+  if ('framework' in source) {
+    const { framework } = source;
+    return { nodes: nodesOf(planOf(framework)), from: `${framework.name} (${framework.version})` };
+  }
+  const cycle = await lockRecordBy(writing, tree.cycle, ['id', source.cycle]);
+  if (!cycle) throw invalid([{ field: 'cycle', message: `There is no ${tree.label} cycle ${source.cycle}.` }]);
+  const nodes = await nodesOfCycle(writing, tree, source);
+  return { nodes, from: `"${String(cycle['name'])}"` };
 }
 
 async function nodesOfCycle(
@@ -132,22 +150,4 @@ async function nodesOfCycle(
     children: under(tree.evidence, evidence, row.id).flatMap((piece) => pieces.get(piece.row.id) ?? []),
   });
   return criterion.map(({ row }) => ({ values: row, children: under(tree.metric, metric, row.id).map(metricNode) }));
-}
-
-/** Stores records and those under them, each in its place. Answers them by level. */
-export async function plant(
-  writing: RecordWriting,
-  { levels, parent, first }: { levels: readonly Resource[]; parent: number; first: number },
-  nodes: readonly Node[],
-): Promise<Planted[][]> {
-  const [level, ...below] = levels;
-  if (!level) return [];
-  const planted: Planted[][] = levels.map(() => []);
-  for (const [at, { values: own, children }] of nodes.entries()) {
-    const values = { ...own, [parentField(level)]: parent };
-    const id = await insertRecord(writing, level, { values, own: { place: first + at } });
-    const more = await plant(writing, { levels: below, parent: id, first: 1 }, children);
-    for (const [depth, records] of [[{ id, values }], ...more].entries()) planted[depth]?.push(...records);
-  }
-  return planted;
 }

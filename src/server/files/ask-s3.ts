@@ -66,6 +66,19 @@ export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   };
 }
 
+/** What to tell the operator of a failure. */
+export function wordsFor(error: unknown, { name, endpoint }: Pick<Bucket, 'name' | 'endpoint'>): string {
+  const { name: own = '', code, message = '', $metadata } = error as Answered;
+  const isUnknown = own === 'Unknown' || own === 'UnknownError';
+  const word = (isUnknown && wordOf[$metadata?.httpStatusCode ?? 0]) || own;
+  const store = `The files' store of FILES_URL (bucket ${name} ${endpoint ? `at ${endpoint}` : 'of Amazon S3'})`;
+  const told = advice[word];
+  if (told) return `${store} cannot be used. ${told}`;
+  if ($metadata?.httpStatusCode !== undefined)
+    return `${store} failed: ${word} ${message}`.replace(/\s+/g, ' ').trimEnd();
+  return `${store} does not answer (${code ?? (message || word)}).`;
+}
+
 function clientOf({ endpoint, region, key }: Bucket): S3Client {
   return new S3Client({
     region,
@@ -146,16 +159,3 @@ const wordOf: Readonly<Record<number, string>> = {
   403: 'AccessDenied',
   404: 'NoSuchBucket',
 };
-
-/** What to tell the operator of a failure. */
-export function wordsFor(error: unknown, { name, endpoint }: Pick<Bucket, 'name' | 'endpoint'>): string {
-  const { name: own = '', code, message = '', $metadata } = error as Answered;
-  const isUnknown = own === 'Unknown' || own === 'UnknownError';
-  const word = (isUnknown && wordOf[$metadata?.httpStatusCode ?? 0]) || own;
-  const store = `The files' store of FILES_URL (bucket ${name} ${endpoint ? `at ${endpoint}` : 'of Amazon S3'})`;
-  const told = advice[word];
-  if (told) return `${store} cannot be used. ${told}`;
-  if ($metadata?.httpStatusCode !== undefined)
-    return `${store} failed: ${word} ${message}`.replace(/\s+/g, ' ').trimEnd();
-  return `${store} does not answer (${code ?? (message || word)}).`;
-}

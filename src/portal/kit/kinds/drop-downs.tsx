@@ -9,6 +9,11 @@ export function Select(props: SelectProps) {
   return props.searchable ? <Searched {...props} /> : <Short {...props} />;
 }
 
+/** Several of a list, searched likewise. */
+export function MultiSelect(props: MultiSelectProps) {
+  return <Several selectFirstOptionOnChange {...props} onKeyDown={keepInForm} />;
+}
+
 /** A list too short to be searched, which letters choose from as from a select of the browser's own. */
 function Short(props: SelectProps) {
   const typed = useRef({ letters: '', at: 0 });
@@ -75,11 +80,6 @@ function Searched(props: SelectProps) {
       }}
     />
   );
-}
-
-/** Several of a list, searched likewise. */
-export function MultiSelect(props: MultiSelectProps) {
-  return <Several selectFirstOptionOnChange {...props} onKeyDown={keepInForm} />;
 }
 
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -27,6 +27,18 @@ export function matchColumns(resource: Resource, headings: readonly string[]): M
     : matching;
 }
 
+/** The labels of required columns that nothing is matched to: a new record needs them. */
+export function missingColumns(resource: Resource, matching: Matching): string[] {
+  return importColumns(resource).flatMap(({ name, label, field }) =>
+    field?.required && !matching.includes(name) ? [label] : [],
+  );
+}
+
+/** The cells of a row by the columns they go to. */
+export function cellsByColumn(matching: Matching, row: readonly string[]): Record<string, string> {
+  return Object.fromEntries(matching.flatMap((name, at) => (name === '' ? [] : [[name, row[at] ?? ''] as const])));
+}
+
 function matchFields(columns: readonly Column[], headings: readonly string[]): Matching {
   const taken = new Set<string>();
   const take = (words: string) => {
@@ -95,15 +107,3 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   totalmarks: ['fullmarks', 'maximummarks', 'maxmarks'],
   roomnumber: ['room', 'roomno'],
 };
-
-/** The labels of required columns that nothing is matched to: a new record needs them. */
-export function missingColumns(resource: Resource, matching: Matching): string[] {
-  return importColumns(resource).flatMap(({ name, label, field }) =>
-    field?.required && !matching.includes(name) ? [label] : [],
-  );
-}
-
-/** The cells of a row by the columns they go to. */
-export function cellsByColumn(matching: Matching, row: readonly string[]): Record<string, string> {
-  return Object.fromEntries(matching.flatMap((name, at) => (name === '' ? [] : [[name, row[at] ?? ''] as const])));
-}

@@ -78,6 +78,13 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
   };
 }
 
+/** The page of a record as the public will see it, as HTML. Throws `ProblemError`. */
+export async function readPreview(resource: string, id: number): Promise<string> {
+  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${resource}/${id}/preview`, page: true });
+  if (!answer.ok) throw problemOf(answer, await readJson(answer));
+  return answer.text();
+}
+
 function isOwnAccount({ name }: Resource, key: string | number): boolean {
   return name === collegeUser.name && String(key) === String(personHere()?.id);
 }
@@ -88,13 +95,6 @@ function onSite(site: string, { name }: Resource, row: StoredRow): OnSite | unde
   const { path, isOpen, isOwn, hasPreview } = standing;
   if (isOpen) return { isOwn, address: siteAddress(site, path) };
   return hasPreview ? { isOwn, preview: () => readPreview(name, row.id) } : undefined;
-}
-
-/** The page of a record as the public will see it, as HTML. Throws `ProblemError`. */
-export async function readPreview(resource: string, id: number): Promise<string> {
-  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${resource}/${id}/preview`, page: true });
-  if (!answer.ok) throw problemOf(answer, await readJson(answer));
-  return answer.text();
 }
 
 function recordPath(resource: Resource, key: string | number): string {

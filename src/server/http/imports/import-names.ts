@@ -40,6 +40,12 @@ export function handleReader(writing: WriteContext, resource: Resource): HandleR
   return async (said) => readRole(await readReferences(said));
 }
 
+/** A refusal of a row, with what is known of the words in it that mean no record or several. */
+export function inOwnWords(error: unknown, unmeant: readonly Problem[]): unknown {
+  if (unmeant.length === 0 || !(error instanceof CallError) || error.id !== 'invalid') return error;
+  return invalid(error.errors.map((one) => unmeant.find(({ field }) => field === one.field) ?? one));
+}
+
 function referenceReader(writing: WriteContext, resource: Resource): HandleReader {
   const own = references.filter(({ from }) => from === resource);
   const schemas = fieldSchemas(resource);
@@ -100,12 +106,6 @@ function roleReader(writing: WriteContext): (row: ReadRow) => Promise<ReadRow> {
     const message = `Several departments are called "${beginningOf(role.trim(), 200)}". Write the code: ${codes}.`;
     return { said, unmeant: [...unmeant, { field: 'role', message }] };
   };
-}
-
-/** A refusal of a row, with what is known of the words in it that mean no record or several. */
-export function inOwnWords(error: unknown, unmeant: readonly Problem[]): unknown {
-  if (unmeant.length === 0 || !(error instanceof CallError) || error.id !== 'invalid') return error;
-  return invalid(error.errors.map((one) => unmeant.find(({ field }) => field === one.field) ?? one));
 }
 
 /** What the records are called that a reference may lead to. */
