@@ -2,7 +2,7 @@ import type { LevelName, TreeName } from '#model/accreditation/define-tree.ts';
 import type { Progress } from '#model/accreditation/progress.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
-import { apiKey } from '#portal/shell/client/calls.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 
 /** A record as a tree shows it. */
@@ -104,7 +104,7 @@ export interface Arrangement {
 
 /** Every call here throws `ProblemError`. */
 export async function readCycle(tree: TreeName, id: number): Promise<Cycle> {
-  const { data } = await request({ method: 'GET', path: `/${apiKey()}/${tree}/${id}/getcycle` });
+  const { data } = await request({ method: 'GET', path: ownPath(tree, id, 'getcycle') });
   return data as Cycle;
 }
 
@@ -123,29 +123,29 @@ export async function readFrameworks(): Promise<FrameworkFacts[]> {
 
 /** Starts a cycle; under the same `key` it is started once. */
 export async function startCycle(sent: CycleStart, key: string): Promise<Started> {
-  const { data } = await request({ method: 'POST', path: `/${apiKey()}/startcycle`, body: sent, key });
+  const { data } = await request({ method: 'POST', path: ownPath('startcycle'), body: sent, key });
   return data as Started;
 }
 
 /** Adds the extended profile of its framework to a cycle that has none, and answers the server's message. */
 export async function addProfile(tree: TreeName, id: number): Promise<string> {
-  const { data } = await request({ method: 'POST', path: `/${apiKey()}/${tree}/${id}/addprofile` });
+  const { data } = await request({ method: 'POST', path: ownPath(tree, id, 'addprofile') });
   return String(data);
 }
 
 export async function arrange(tree: TreeName, sent: Arrangement): Promise<string> {
-  const { data } = await request({ method: 'POST', path: `/${apiKey()}/${tree}/arrange`, body: sent });
+  const { data } = await request({ method: 'POST', path: ownPath(tree, 'arrange'), body: sent });
   return String(data);
 }
 
 /** Deletes a cycle with everything in it, and answers the server's message. */
 export async function deleteCycle(tree: TreeName, id: number): Promise<string> {
-  const { data } = await request({ method: 'DELETE', path: `/${apiKey()}/${tree}/${id}/deletecycle` });
+  const { data } = await request({ method: 'DELETE', path: ownPath(tree, id, 'deletecycle') });
   return String(data);
 }
 
 /** Brings a cycle back with everything that went with it. */
 export async function restoreCycle(tree: TreeName, id: number): Promise<string> {
-  const { data } = await request({ method: 'POST', path: `/${apiKey()}/${tree}/${id}/restorecycle` });
+  const { data } = await request({ method: 'POST', path: ownPath(tree, id, 'restorecycle') });
   return String(data);
 }

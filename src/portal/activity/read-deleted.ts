@@ -1,4 +1,5 @@
 import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { readPortion } from '#portal/shell/client/read-portion.ts';
 
 /** A record that was deleted and can be restored. */
@@ -23,5 +24,5 @@ export function readDeleted(
   narrowing: { q: string; resource: string },
   asked: PortionAsked,
 ): Promise<Portion<DeletedRecord>> {
-  return readPortion({ path: 'getdeleted', narrowing }, asked);
+  return readPortion({ path: ownPath('getdeleted'), narrowing }, asked);
 }

@@ -1,4 +1,5 @@
 import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { readPortion } from '#portal/shell/client/read-portion.ts';
 import type { SignedInUser } from '#portal/shell/account/session.ts';
 import { beginOfDay, endOfDay } from './own-clock.ts';
@@ -10,8 +11,8 @@ export function readLog(
   narrowing: Readonly<Record<string, string>> = {},
 ): Promise<Portion<string>> {
   // Whose lines are shown the server decides by the token, not by the address; yet no segment of it may be empty.
-  const [role, name] = [user.role || 'NONE', user.email].map(encodeURIComponent);
+  const path = ownPath(user.role || 'NONE', user.email, 'log');
   const { from = '', to = '' } = narrowing;
   const moments = { from: beginOfDay(from), to: endOfDay(to) };
-  return readPortion({ path: `${role}/${name}/log`, narrowing: { ...narrowing, ...moments } }, asked);
+  return readPortion({ path, narrowing: { ...narrowing, ...moments } }, asked);
 }

@@ -1,4 +1,5 @@
 import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { readPortion } from '#portal/shell/client/read-portion.ts';
 
 /** A mail the server wrote. */
@@ -15,5 +16,5 @@ export interface OutboxMail {
 
 /** Reads the mails that hold these words, all of them without any, the newest first. Throws `ProblemError`. */
 export function readOutbox(q: string, asked: PortionAsked): Promise<Portion<OutboxMail>> {
-  return readPortion({ path: 'getoutbox', narrowing: { q } }, asked);
+  return readPortion({ path: ownPath('getoutbox'), narrowing: { q } }, asked);
 }

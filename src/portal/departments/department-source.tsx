@@ -1,11 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { departmentFile } from '#model/content/department-file.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
-import { apiKey } from '#portal/shell/client/calls.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { readDepartment, saveField } from './calls.ts';
 
 /**
  * Gives everything below it a source in which `departmentprofile` is the one record of this department's data: with its names and
@@ -41,10 +39,10 @@ function sourceOf(source: DataSource, code: string): DataSource {
     ...source,
     list: async (resource, query) => {
       if (!isData(resource)) return source.list(resource, query);
-      const data = await readData(code);
-      department = data.rows[0];
-      profile = (data.rows[0]?.['profile_id'] as number | undefined) ?? null;
-      return data;
+      const data = await readDepartment(code);
+      department = data ?? undefined;
+      profile = (data?.['profile_id'] as number | undefined) ?? null;
+      return { rows: data ? [data] : [], total: data ? 1 : 0 };
     },
     update: (resource, key, values) =>
       isData(resource) ? saveField(code, values) : source.update(resource, key, values),
@@ -60,22 +58,4 @@ function sourceOf(source: DataSource, code: string): DataSource {
     // It comes and goes with its department.
     can: (name, verb) => (name === departmentProfile.name && verb === 'add' ? false : source.can(name, verb)),
   };
-}
-
-async function readData(code: string) {
-  const { data } = await request({ method: 'GET', path: pathTo(code, 'getsingledeptdata') });
-  const rows = data === false ? [] : [data as StoredRow];
-  return { rows, total: rows.length };
-}
-
-/** The form of one field at a time: what it sends is that field and the version it stands on. */
-async function saveField(code: string, { version, ...fields }: Values): Promise<string> {
-  const [[type, value] = []] = Object.entries(fields);
-  const body = { value, type, dept_code: code, version };
-  const { data } = await request({ method: 'POST', path: pathTo(code, 'uploaddata'), body });
-  return String(data);
-}
-
-function pathTo(code: string, call: string): string {
-  return `/${apiKey()}/${encodeURIComponent(code)}/${call}`;
 }

@@ -1,7 +1,7 @@
 import type { Values } from '#model/field.ts';
 import type { FacultyFormName } from '#model/faculty/forms.ts';
 import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
-import { apiKey } from '#portal/shell/client/calls.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 
 /** Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's name. */
@@ -13,7 +13,7 @@ export interface FacultyData extends StoredLists {
 
 /** Reads a person's data; null when there is no such employee. Throws `ProblemError`. */
 export async function readFaculty(id: string): Promise<FacultyData | null> {
-  const { data } = await request({ method: 'GET', path: `${pathOf(id)}/getsingleempolyeedataapi` });
+  const { data } = await request({ method: 'GET', path: ownPath(id, 'getsingleempolyeedataapi') });
   return (data || null) as FacultyData | null;
 }
 
@@ -23,24 +23,20 @@ export type Person = Pick<FacultyData, 'employee_id' | 'email'>;
 /** Saves some of a form, all of what is sent or nothing, and answers the server's message. Throws `ProblemError`. */
 export async function saveForm({ employee_id, email }: Person, form: FacultyFormName, sent: Values): Promise<string> {
   const body = { m_type: form, employee_id, email, ...sent };
-  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/addemployeeapi`, body });
+  const { data } = await request({ method: 'POST', path: ownPath(employee_id, 'addemployeeapi'), body });
   return String(data);
 }
 
 /** Shows or hides the public page of a person, and answers the server's message. Throws `ProblemError`. */
 export async function saveLive({ employee_id, version }: FacultyData, value: 0 | 1): Promise<string> {
   const body = { value, type: 'live_now', employee_id, version };
-  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedata`, body });
+  const { data } = await request({ method: 'POST', path: ownPath(employee_id, 'uploademployeedata'), body });
   return String(data);
 }
 
 /** Saves the Basic form and answers the server's message. Throws `ProblemError`. */
 export async function saveBasic(employee_id: number, sent: Values): Promise<string> {
   const body = { ...sent, employee_id };
-  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedatanew`, body });
+  const { data } = await request({ method: 'POST', path: ownPath(employee_id, 'uploademployeedatanew'), body });
   return String(data);
-}
-
-function pathOf(id: string | number): string {
-  return `/${apiKey()}/${encodeURIComponent(id)}`;
 }

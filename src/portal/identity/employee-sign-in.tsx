@@ -1,6 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ActionsProps } from '#portal/kit/views.ts';
+import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
 import { ask } from '#portal/shell/client/calls.ts';
 import { SignInAction } from './sign-in-action.tsx';
 import { ResetFactorOfEmployee } from './two-factor/reset-factor.tsx';
@@ -16,8 +16,7 @@ export function EmployeeSignInActions(props: ActionsProps) {
 }
 
 function RemoveSignIn({ row, name }: ActionsProps) {
-  const logins = useQuery({ queryKey: ['list', 'employeelogins'], queryFn: () => ask('employeeLogins', undefined) });
-  const login = logins.data?.find((one) => one.employee_id === row.id);
+  const login = useEmployeeLogins()?.find((one) => one.employee_id === row.id);
   if (!login) return null;
   return (
     <SignInAction

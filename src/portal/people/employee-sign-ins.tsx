@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { defineResource } from '#model/define.ts';
 import { employee } from '#model/people/employee.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { ActionsProps, CellProps, Views } from '#portal/kit/views.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
 import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
 import { employeeViews } from './employee-views.tsx';
 import styles from './people.module.css';
@@ -39,11 +38,11 @@ export function EmployeeSignIns({ head, actions }: EmployeeSignInsProps) {
 }
 
 function SignInCell({ row }: CellProps<string>) {
-  const logins = useQuery({ queryKey: ['list', 'employeelogins'], queryFn: () => ask('employeeLogins', undefined) });
+  const logins = useEmployeeLogins();
   const hasFactor = useSecondFactors().some(({ employee_id: id }) => id === row.id);
   // A space keeps the line, so that on a phone the cards below stay where they are.
-  if (!logins.data) return '\u00a0';
-  const login = logins.data.find((one) => one.employee_id === row.id);
+  if (!logins) return '\u00a0';
+  const login = logins.find((one) => one.employee_id === row.id);
   const can = hasFactor ? 'Can sign in, two-factor' : 'Can sign in';
   return login ? <span className={styles['can']}>{can}</span> : <span className={styles['cannot']}>No sign-in</span>;
 }

@@ -3,7 +3,7 @@ import { counted } from '#model/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { workCounter } from '#model/faculty/count-works.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
-import { apiKey } from '#portal/shell/client/calls.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 import styles from './records.module.css';
 
@@ -34,6 +34,6 @@ interface Counted {
 }
 
 async function countWorks(section: string, query: Readonly<Record<string, string>>): Promise<Counted> {
-  const { data } = await request({ method: 'GET', path: `/${apiKey()}/${section}/countworks`, query });
+  const { data } = await request({ method: 'GET', path: ownPath(section, 'countworks'), query });
   return data as Counted;
 }

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { TextCell } from '#portal/kit/kinds/text.tsx';
 import type { CellProps } from '#portal/kit/views.ts';
-import { ask } from '#portal/shell/client/calls.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
 import styles from './employees.module.css';
 
 /** An employee's address, and whether it signs in. */
 export function EmailCell(props: CellProps<string>) {
   const { value, row } = props;
   const seesLogins = useMe().can.acts.includes('seeEmployeeLogins');
-  const logins = useQuery({
-    queryKey: ['list', 'employeelogins'],
-    queryFn: () => ask('employeeLogins', undefined),
-    enabled: seesLogins,
-  });
-  const signsIn = logins.data?.some((one) => one.employee_id === row.id);
+  const signsIn = useEmployeeLogins(seesLogins)?.some((one) => one.employee_id === row.id);
   return (
     <span className={styles['person']}>
       <span className={styles['address']} title={value}>

@@ -14,7 +14,7 @@ import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
-import type { DepartmentData } from './calls.ts';
+import type { DepartmentData } from '../calls.ts';
 import styles from './profile.module.css';
 import { SectionPanel } from './section-panel.tsx';
 import { SingleValues } from './single-values.tsx';

@@ -7,7 +7,7 @@ import { say } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { softDisabled } from '#portal/kit/form/soft-disabled.ts';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
-import { saveDepartment, type DepartmentData } from './calls.ts';
+import { saveDepartment, type DepartmentData } from '../calls.ts';
 import styles from './profile.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { useEntrySections, type EntrySections } from '#portal/kit/entry-sections/use-entry-sections.ts';
-import { readDepartment, saveDepartment, type DepartmentData } from './calls.ts';
+import { readDepartment, saveDepartment, type DepartmentData } from '../calls.ts';
 
 /** A department's data, and what was changed of its sections. */
 export interface Profile extends EntrySections {

@@ -1,5 +1,5 @@
 import { longestDoi, longestTitle } from '#model/faculty/publication-limits.ts';
-import { apiKey } from '#portal/shell/client/calls.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 import type { CollegeMatch, ReadPublication } from './check-publications.ts';
 
@@ -13,7 +13,7 @@ export async function matchWithCollege(
     title: title.slice(0, longestTitle),
     year: date,
   }));
-  const path = `/${apiKey()}/${employee_id}/matchpublications`;
+  const path = ownPath(employee_id, 'matchpublications');
   const { data } = await request({ method: 'POST', path, body: { items } });
   return (data as CollegeMatch[][]).map((matches) => matches.filter((match) => match.employee_id !== employee_id));
 }

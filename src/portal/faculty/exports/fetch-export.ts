@@ -1,4 +1,4 @@
-import { apiKey } from '#portal/shell/client/calls.ts';
+import { ownPath } from '#portal/shell/client/calls.ts';
 import { answerTo, notReached, problemOf, readJson } from '#portal/shell/client/client.ts';
 
 /** What a record goes out as, by the last part of the address. */
@@ -6,7 +6,7 @@ export type ExportName = 'cv.pdf' | 'cv.docx' | 'publications.bib' | 'record.jso
 
 /** Fetches a record as a file, with the name that the server gives it. Throws `ProblemError`. */
 export async function fetchExport(id: number, name: ExportName): Promise<{ file: Blob; filename: string }> {
-  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${id}/${name}` });
+  const answer = await answerTo({ method: 'GET', path: ownPath(id, name) });
   if (!answer.ok) throw problemOf(answer, await readJson(answer));
   return { file: await bytesOf(answer), filename: filenameIn(answer.headers.get('Content-Disposition')) ?? name };
 }

@@ -215,8 +215,13 @@ export async function ask<Name extends keyof Calls>(
   return data as Calls[Name]['answer'];
 }
 
+/** The path of a call that begins with the key of the person signed in, as most do. */
+export function ownPath(...segments: readonly (string | number)[]): string {
+  return ['', apiKey(), ...segments.map(encodeURIComponent)].join('/');
+}
+
 /** The key of the person signed in, as a segment of a path. */
-export function apiKey(): string {
+function apiKey(): string {
   return encodeURIComponent(personHere()?.apikey || 'admin');
 }
 

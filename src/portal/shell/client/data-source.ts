@@ -8,7 +8,7 @@ import { siteStanding } from '#model/site/site-address-of.ts';
 import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { todayAtCollege } from '#portal/kit/today.ts';
-import { apiKey } from './calls.ts';
+import { ownPath } from './calls.ts';
 import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
 import { imports } from './imports.ts';
 import { readPortion } from './read-portion.ts';
@@ -51,23 +51,23 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
       return { rows, total: total ?? rows.length };
     },
     async add(resource, values, request) {
-      return write({ method: 'POST', path: `/${apiKey()}/${resource.calls.add ?? ''}`, body: values, key: request });
+      return write({ method: 'POST', path: ownPath(resource.calls.add ?? ''), body: values, key: request });
     },
     async update(resource, key, values) {
-      const path = `${recordPath(resource, key)}/${resource.calls.update ?? ''}`;
+      const path = recordPath(resource, key, resource.calls.update);
       const said = await write({ method: 'PUT', path, body: values });
       if (isOwnAccount(resource, key) || resource.name === settings.name) askWhoIAm();
       return said;
     },
     async remove(resource, key) {
-      return write({ method: 'DELETE', path: `${recordPath(resource, key)}/${resource.calls.remove ?? ''}` });
+      return write({ method: 'DELETE', path: recordPath(resource, key, resource.calls.remove) });
     },
-    history: (resource, id, portion) => readPortion({ path: `${resource.name}/${id}/history` }, portion),
+    history: (resource, id, portion) => readPortion({ path: ownPath(resource.name, id, 'history') }, portion),
     async restore(resource, id, state) {
       const tree = state.version === undefined ? treeOfCycles(resource) : undefined;
       // By itself it would come back empty.
-      if (tree) return write({ method: 'POST', path: `/${apiKey()}/${tree.name}/${id}/restorecycle` });
-      return write({ method: 'POST', path: `/${apiKey()}/${resource.name}/${id}/restore`, body: state });
+      if (tree) return write({ method: 'POST', path: ownPath(tree.name, id, 'restorecycle') });
+      return write({ method: 'POST', path: ownPath(resource.name, id, 'restore'), body: state });
     },
     // Who has left stays where they are named, and is named nowhere anew.
     offers: (row) => !hasLeft(row, todayAtCollege()),
@@ -80,7 +80,7 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
 
 /** The page of a record as the public will see it, as HTML. Throws `ProblemError`. */
 export async function readPreview(resource: string, id: number): Promise<string> {
-  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${resource}/${id}/preview`, page: true });
+  const answer = await answerTo({ method: 'GET', path: ownPath(resource, id, 'preview'), page: true });
   if (!answer.ok) throw problemOf(answer, await readJson(answer));
   return answer.text();
 }
@@ -97,9 +97,8 @@ function onSite(site: string, { name }: Resource, row: StoredRow): OnSite | unde
   return hasPreview ? { isOwn, preview: () => readPreview(name, row.id) } : undefined;
 }
 
-function recordPath(resource: Resource, key: string | number): string {
-  const path = `/${apiKey()}`;
-  return resource.name === settings.name ? path : `${path}/${encodeURIComponent(key)}`;
+function recordPath(resource: Resource, key: string | number, call = ''): string {
+  return resource.name === settings.name ? ownPath(call) : ownPath(key, call);
 }
 
 function listQuery({ q, sort, filters, limit, offset }: ListQuery): Request['query'] & object {

@@ -1,24 +1,24 @@
 import type { Resource } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import type { ImportOutcome, Imports, PastImport, Progress, Watch } from '#portal/kit/transfer/imports.ts';
-import { apiKey } from './calls.ts';
+import { ownPath } from './calls.ts';
 import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
 
 /** The calls for whole files of records. Their answers come in lines: how far it is, and at last what came of it. */
 export const imports: Imports = {
   check: (resource, file, watch) =>
-    outcomeOf({ method: 'POST', path: `/${apiKey()}/${resource.name}/checkimport`, body: file }, watch),
+    outcomeOf({ method: 'POST', path: ownPath(resource.name, 'checkimport'), body: file }, watch),
   run: (resource, { request: key, ...body }, watch) =>
-    outcomeOf({ method: 'POST', path: `/${apiKey()}/${resource.name}/import`, body, key }, watch),
+    outcomeOf({ method: 'POST', path: ownPath(resource.name, 'import'), body, key }, watch),
   past,
   undo: async (id, watch) => {
-    const last = await lastLine({ method: 'POST', path: `/${apiKey()}/${id}/undoimport` }, watch);
+    const last = await lastLine({ method: 'POST', path: ownPath(id, 'undoimport') }, watch);
     return String(last['message']);
   },
 };
 
 async function past(resource: Resource): Promise<PastImport[]> {
-  const { data } = await request({ method: 'GET', path: `/${apiKey()}/${resource.name}/getimports` });
+  const { data } = await request({ method: 'GET', path: ownPath(resource.name, 'getimports') });
   return data as PastImport[];
 }
 

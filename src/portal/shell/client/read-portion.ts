@@ -1,9 +1,7 @@
 import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
-import { apiKey } from './calls.ts';
 import { request } from './client.ts';
 
 interface PortionCall {
-  /** Behind the key of the person signed in, its segments already encoded: getdeleted. */
   readonly path: string;
   /** What the list is narrowed by; what is empty does not count. */
   readonly narrowing?: Readonly<Record<string, string>>;
@@ -16,7 +14,7 @@ export async function readPortion<Row>(
 ): Promise<Portion<Row>> {
   const { data, total } = await request({
     method: 'GET',
-    path: `/${apiKey()}/${path}`,
+    path,
     query: { ...narrowing, limit: String(limit), offset: String(offset) },
   });
   const rows = data as Row[];

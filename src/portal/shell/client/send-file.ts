@@ -2,7 +2,7 @@ import { isObject } from '#model/field.ts';
 import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { apiKey } from './calls.ts';
+import { ownPath } from './calls.ts';
 import { answerWithin, dataOf, notAPage, notReached, ownHeaders, problemOf } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from '../account/session.ts';
@@ -13,7 +13,7 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   // The type first: what is not allowed is refused before the file is read.
   form.set('type', type);
   form.set('image_file', file);
-  const answer = await answerWithin({ path: `/${apiKey()}/addfile` }, (path, session) =>
+  const answer = await answerWithin({ path: ownPath('addfile') }, (path, session) =>
     post(path, session, { form, watch }),
   );
   notAPage(answer);

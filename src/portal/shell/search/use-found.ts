@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { holds, soughtIn } from '#model/search/sought.ts';
-import { apiKey } from '../client/calls.ts';
+import { ownPath } from '../client/calls.ts';
 import { request } from '../client/client.ts';
 import type { Found } from './places.ts';
 
@@ -35,7 +35,7 @@ export function useFound(typed: string): FoundRecords {
     queryFn: async () => {
       const { data } = await request({
         method: 'GET',
-        path: `/${apiKey()}/search`,
+        path: ownPath('search'),
         query: { q: asked, limit: spare },
       });
       return data as Found[];
