@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { same } from '#portal/kit/record/record-changes.ts';
@@ -12,6 +12,7 @@ import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
+import { useLatest } from '#portal/kit/use-latest.ts';
 import type { Views } from '#portal/kit/views.ts';
 import type { FacultyData } from '../calls.ts';
 import { formSource, rowOf, type FormSource, type Storing } from './form-source.ts';
@@ -51,11 +52,8 @@ export function ProfileForm(props: ProfileFormProps) {
 function Form({ resource, groups, views, data, history, stored }: ProfileFormProps & Pick<FormSource, 'stored'>) {
   const form = useRecordForm(resource, rowOf(data));
   const ref = useRef<HTMLFormElement>(null);
-  const typed = useRef(form.values);
+  const typed = useLatest(form.values);
   const sent = useRef(form.values);
-  useLayoutEffect(() => {
-    typed.current = form.values;
-  });
   const writes = useRecordWrites(form, () => {
     // What was typed while it was being stored stays.
     const since = Object.entries(typed.current).filter(([name, value]) => !same(value, sent.current[name]));

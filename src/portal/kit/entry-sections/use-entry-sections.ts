@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
+import { useLatest } from '../use-latest.ts';
 import { isChanged, storedDraft, type Draft, type StoredLists } from './drafts.ts';
 import {
   sectionActions,
@@ -33,10 +34,7 @@ export function useEntrySections(
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
   const stored = useMemo(() => storedDrafts(sections, lists), [sections, lists]);
   const drawn = useMemo(() => shownDrafts(sections, stored, drafts), [sections, stored, drafts]);
-  const shown = useRef(drawn);
-  useLayoutEffect(() => {
-    shown.current = drawn;
-  });
+  const shown = useLatest(drawn);
   const store = useMemo(() => ({ owner, together, save, reload }), [owner, together, save, reload]);
   const actions = useActions(store, { setDrafts, setSaving, shown });
   const changed = sections.filter((section) => {
