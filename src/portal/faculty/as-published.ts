@@ -1,6 +1,6 @@
 import type { StoredRow } from '#model/define.ts';
 import { hasLeft } from '#model/people/leaving.ts';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { FacultyData } from './calls.ts';
 
 /** Whether the public reads the page of a person: it is live, and the person has not left. */

@@ -1,4 +1,5 @@
 import { sayDate } from '#model/say-date.ts';
+import { localTime } from './local-time.ts';
 
 export { sayDate };
 
@@ -6,7 +7,6 @@ export { sayDate };
 export function sayMoment(moment: string): string {
   const local = new Date(moment);
   if (Number.isNaN(local.getTime())) return moment;
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
-  return `${sayDate(day)}, ${two(local.getHours())}:${two(local.getMinutes())}`;
+  const [day = '', time = ''] = localTime(local).split('T');
+  return `${sayDate(day)}, ${time.slice(0, 5)}`;
 }

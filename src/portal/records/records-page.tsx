@@ -8,7 +8,7 @@ import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
 import { facultyTabs } from '#model/faculty/tabs.ts';
 import { pages } from '#model/routes.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
-import { today } from '#portal/kit/today.ts';
+import { today } from '#portal/kit/local-time.ts';
 import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';

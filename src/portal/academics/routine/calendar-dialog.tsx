@@ -4,7 +4,7 @@ import { sayProblem } from '#portal/kit/feedback.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
 import { lastDay } from '#portal/kit/kinds/last-day.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
-import { today } from '#portal/kit/today.ts';
+import { today } from '#portal/kit/local-time.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
 import { calendarFile, lastAllowed, usualSpan } from './calendar-file.ts';
 import type { useWeek } from './use-week.ts';

@@ -5,7 +5,7 @@ import type { FileEntry } from '#model/files.ts';
 import { pages } from '#model/routes.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';
 import { GridSkeleton, PictureGrid } from './picture-grid.tsx';

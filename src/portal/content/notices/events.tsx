@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { dayBefore } from '#model/college/college-day.ts';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { useListChoice } from '#portal/kit/list/use-list-choice.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { eventsOf, type Publisher } from './notice-forms.ts';

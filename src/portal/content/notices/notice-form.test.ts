@@ -14,7 +14,7 @@ import {
   noticeStart,
   sentOf,
 } from './notice-form.ts';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import {
   allNotices,
   collegeNotices,

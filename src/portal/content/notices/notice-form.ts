@@ -6,7 +6,7 @@ import { stateOf } from '#model/content/notice-state.ts';
 import { posterOf } from '#model/content/poster.ts';
 import { defineResource, type Field, type Resource, type Rule } from '#model/define.ts';
 import type { Choice, Values } from '#model/field.ts';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { Known, Views } from '#portal/kit/views.ts';
 
 /** A field of a notice. */

@@ -5,7 +5,7 @@ import { employee } from '#model/people/employee.ts';
 import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { among } from '#portal/shell/leaving/here-or-left.tsx';
 import styles from './home.module.css';

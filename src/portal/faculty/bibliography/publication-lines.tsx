@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
-import { today } from '#portal/kit/today.ts';
+import { today } from '#portal/kit/local-time.ts';
 import { LongList } from '#portal/kit/transfer/long-list.tsx';
 import styles from './bibliography.module.css';
 import { mayImport, titleOf, type CheckedPublication, type Match } from './check-publications.ts';

@@ -3,7 +3,7 @@ import { mostPublications } from '#model/faculty/publication-limits.ts';
 import type { SavedBeside } from '#portal/kit/entry-sections/drafts.ts';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
-import { today } from '#portal/kit/today.ts';
+import { today } from '#portal/kit/local-time.ts';
 import type { FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import {

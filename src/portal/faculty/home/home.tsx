@@ -6,7 +6,7 @@ import { employee } from '#model/people/employee.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { PreviewFrame } from '#portal/kit/on-site/preview-frame.tsx';
 import { personAddress } from '#model/site/addresses.ts';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { readPreview } from '#portal/shell/client/data-source.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import { isOpen } from '../as-published.ts';

@@ -1,5 +1,5 @@
 import { quartersUpTo } from '#model/kinds/quarter.ts';
-import { today } from '../today.ts';
+import { today } from '../local-time.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';

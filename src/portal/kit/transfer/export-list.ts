@@ -1,7 +1,7 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import { cellsOf, exportColumns, importColumns, sayColumn } from '#model/spreadsheet.ts';
 import { saveFile } from '../save-file.ts';
-import { today } from '../today.ts';
+import { today } from '../local-time.ts';
 import { csvFile, xlsxFile } from './write-file.ts';
 
 export type FileFormat = 'csv' | 'xlsx';

@@ -7,7 +7,7 @@ import { hasLeft } from '#model/people/leaving.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
 import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { ownPath } from './calls.ts';
 import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
 import { imports } from './imports.ts';

@@ -1,7 +1,7 @@
 import type { Values } from '#model/field.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { sayDate } from '#model/say-date.ts';
-import { todayAtCollege } from '#portal/kit/today.ts';
+import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { CellProps } from '#portal/kit/views.ts';
 import styles from './left-mark.module.css';
 
