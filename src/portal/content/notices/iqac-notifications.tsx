@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mayTouch } from '#model/access.ts';
@@ -7,6 +6,7 @@ import { notice } from '#model/content/notice.ts';
 import { stateOf } from '#model/content/notice-state.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { FileEntry } from '#model/files.ts';
+import { usePhone } from '#portal/kit/use-phone.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { FilesCell } from '../files/files-cell.tsx';
@@ -31,7 +31,7 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
   const place = useMaterialPlace();
   const navigate = useNavigate();
   // As the form is, where there is little room.
-  const isFolded = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isFolded = usePhone();
   const notices = useMemo(
     () => ({ ...iqacMaterial(settings.college_name), columns: ['type', 'title', 'date', 'upload_info'] as const }),
     [settings.college_name],

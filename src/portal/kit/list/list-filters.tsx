@@ -9,6 +9,7 @@ import { loadPickers } from '../kinds/pickers.ts';
 import styles from './list-page.module.css';
 import { filterable, type ListState } from './list-state.ts';
 import type { Views } from '../views.ts';
+import { isTouch } from '../use-phone.ts';
 
 interface FiltersProps {
   resource: Resource;
@@ -84,8 +85,7 @@ export function FilterChips({ resource, state }: FiltersProps) {
  */
 export function focusOnNarrowing(searched = false): void {
   const filters = document.querySelector<HTMLElement>('[data-filters]');
-  const isPhone = matchMedia('(pointer: coarse)').matches;
-  const search = isPhone ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
+  const search = isTouch() ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
   const [first, second] = searched ? [search, filters] : [filters, search];
   (first ?? second)?.focus();
 }

@@ -4,6 +4,7 @@ import { lineId, type PickItem } from './pick-items.ts';
 import styles from './pick-list.module.css';
 import type { Picking } from './use-picking.ts';
 import { Passages } from '../passages.tsx';
+import { isTouch } from '../use-phone.ts';
 
 interface PickRowsProps {
   id: string;
@@ -18,7 +19,7 @@ interface PickRowsProps {
 }
 
 /** The height of a line, in pixels: a finger needs more than a pointer. */
-const lineHeight = () => (matchMedia('(pointer: coarse)').matches ? 44 : 36);
+const lineHeight = () => (isTouch() ? 44 : 36);
 
 /** The lines of a `PickList`. Those out of sight are not drawn; a screen reader is told of all by their number. */
 export function PickRows({ id, labelId, items, chosen, picking, noun, words }: PickRowsProps) {

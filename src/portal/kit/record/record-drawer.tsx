@@ -15,6 +15,7 @@ import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
 import type { Views } from '../views.ts';
+import { isTouch } from '../use-phone.ts';
 
 // Looked at now and then: it comes when it is asked for.
 const RecordHistory = lazy(async () => ({ default: (await import('./record-history.tsx')).RecordHistory }));
@@ -122,7 +123,7 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
   useLayoutEffect(() => {
     // A phone would cover half of the form with its keyboard at once: there the first tap decides. What is chosen of a short list is
     // read-only to the browser.
-    const first = matchMedia('(pointer: coarse)').matches
+    const first = isTouch()
       ? null
       : ref.current?.querySelector('input:not(:read-only), input[aria-haspopup="listbox"]:enabled, textarea');
     (first ?? ref.current)?.setAttribute('data-autofocus', 'true');

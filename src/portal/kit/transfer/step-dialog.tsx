@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { askToConfirm, isAsking, type Question } from '../feedback.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
+import { usePhone } from '../use-phone.ts';
 import styles from './step-dialog.module.css';
 
 interface StepDialogProps {
@@ -36,7 +36,7 @@ export function StepDialog({
   onClose,
   children,
 }: StepDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   useLeaveGuard(leaving !== null);
   useFocusReturn();
   const close = async () => {

@@ -1,13 +1,13 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
+import { usePhone } from '#portal/kit/use-phone.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
 const OwnLog = lazy(async () => ({ default: (await import('#portal/activity/own-log.tsx')).OwnLog }));
 
 /** What one did, from whatever page one is on. It stands below `MeProvider`. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   return (
     <AccountDialog
       onClose={onClose}

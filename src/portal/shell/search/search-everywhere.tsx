@@ -1,6 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
 import { Button, CloseButton, Kbd, useMantineColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
@@ -17,6 +16,7 @@ import { keepChoice, recentChoices } from './recent.ts';
 import styles from './search-everywhere.module.css';
 import { useFound, type FoundRecords } from './use-found.ts';
 import { Passages } from '#portal/kit/passages.tsx';
+import { usePhone } from '#portal/kit/use-phone.ts';
 
 interface SearchEverywhereProps {
   onActivity: () => void;
@@ -38,7 +38,7 @@ export function toggleSearch(): void {
 
 /** Finds screens, records and actions from wherever one is. It stands below `MeGate`. */
 export function SearchEverywhere(props: SearchEverywhereProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const [typed, setTyped] = useState('');
   useClosedByBack();
   return (
