@@ -82,6 +82,25 @@ test(
 );
 
 test(
+  'a list that could not be loaded comes by itself once the server is reached',
+  { tag: '@once' },
+  async ({ page, office, network, enter }, { project }) => {
+    await office.add('stream', { stream_name: `Late of ${project.name}` });
+    await enter(office, '/master/course');
+    await isKept(page, 'getcourse');
+    await network.shut();
+    await page.goto('/master/stream');
+    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(bar(page)).toBeVisible();
+    await network.open();
+    await lookAgain(page);
+    await expect(page.getByText(`Late of ${project.name}`)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
+
+test(
   'what is typed stays while it cannot be stored',
   { tag: '@once' },
   async ({ page, office, network, enter }, { project }) => {

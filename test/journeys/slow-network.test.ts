@@ -115,6 +115,31 @@ test(
   },
 );
 
+test('one list that cannot be reached says so, and stands still until it is asked for again', async ({
+  page,
+  office,
+  enter,
+}, { project }) => {
+  await office.add('stream', { stream_name: `Alone of ${project.name}` });
+  let asked = 0;
+  await page.route('**/api/getstream?**', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await enter(office, '/master/stream');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  // Everything else is answered.
+  const before = asked;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('No connection.')).toBeHidden();
+  await expect(again).toBeVisible();
+  expect(asked).toBe(before);
+  await page.unroute('**/api/getstream?**');
+  await again.click();
+  await expect(page.getByText(`Alone of ${project.name}`)).toBeVisible();
+});
+
 test('Try again leaves the focus on the page', { tag: '@once' }, async ({ page, office, enter }) => {
   await page.route('**/getcourse?**', (route) => route.fulfill({ status: 500, body: 'x' }));
   await enter(office, '/master/course');

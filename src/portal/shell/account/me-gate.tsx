@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { greatestUpload } from '#model/files.ts';
 import { siteBase } from '#model/site/addresses.ts';
@@ -34,9 +34,16 @@ export function MeGate({ children }: { children: ReactNode }) {
   return <PageSkeleton />;
 }
 
-/** What the screen shows is read again when the server answers again. */
+/** What the screen shows is read again when the server answers again. What is being read goes on: begun anew each time, it would never fail. */
 function ReadAgain() {
   const client = useQueryClient();
-  useEffect(() => onReturn(() => void client.invalidateQueries()), [client]);
+  useEffect(
+    () =>
+      onReturn((failedToo) => {
+        const predicate = ({ state }: Query) => failedToo || state.status !== 'error';
+        void client.invalidateQueries({ predicate }, { cancelRefetch: false });
+      }),
+    [client],
+  );
   return null;
 }

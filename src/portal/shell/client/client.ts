@@ -65,9 +65,9 @@ export async function answerWithin(
 }
 
 /** Throws when a page came in place of data: the network in between gave it, and the server was not reached. */
-export function notAPage(answer: Response): void {
+export function notAPage(answer: Response, shown: boolean): void {
   if (!isForeignPage(answer)) return;
-  noteSilence();
+  noteSilence(shown);
   throw new ProblemError({
     status: 0,
     title: 'Not reached',
@@ -141,20 +141,22 @@ async function send(asked: Request, session: Session | null, signal: AbortSignal
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const sent = body === undefined ? null : JSON.stringify(body);
-  const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
-  if (!asked.page) notAPage(answer);
   // Nobody reads /me on the screen: when it was loaded says nothing about the page.
-  noteAnswer(answer, path !== '/me');
+  const shown = path !== '/me';
+  const init = { method, headers, body: sent, signal: signal ?? null };
+  const answer = await reach(`/api${path}${queryText(query)}`, init, shown);
+  if (!asked.page) notAPage(answer, shown);
+  noteAnswer(answer, shown);
   return answer;
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function reach(address: string, init: RequestInit, shown: boolean): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
     // Whoever stopped it knows.
     if (init.signal?.aborted) throw error;
-    noteSilence();
+    noteSilence(shown);
     throw notReached();
   }
 }

@@ -12,22 +12,31 @@ export interface Connection {
 
 const fine: Connection = { lost: false, keptAt: null };
 const connection = watched(fine);
-const returns = new Set<() => void>();
+/** Whether more than what the page shows went unanswered since the server was not reached: one list may fail alone. */
+let isWhole = false;
+const returns = new Set<Return>();
+
+/** Reads something again; `failedToo` is false when what failed would only fail again. */
+type Return = (failedToo: boolean) => void;
 
 /** Called with every answer: one of the server's own ends the silence, a kept one tells of it. `shown` says whether the page shows it. */
 export function noteAnswer(answer: Response, shown: boolean): void {
   const keptAt = answer.headers.get(keptAtHeader);
-  if (isUnreached(answer)) noteSilence();
-  else if (keptAt !== null)
+  if (isUnreached(answer)) noteSilence(shown);
+  else if (keptAt !== null) {
+    isWhole ||= !shown;
     connection.set({ lost: true, keptAt: shown ? older(keptAt, connection.value.keptAt) : connection.value.keptAt });
-  else if (connection.value.lost) {
+  } else if (connection.value.lost) {
+    const wasWhole = isWhole;
+    isWhole = false;
     connection.set(fine);
-    readAgain();
+    readAgain(wasWhole);
   }
 }
 
-/** Called when the server was not reached. */
-export function noteSilence(): void {
+/** Called when the server was not reached; `shown` says whether the page shows what was asked for. */
+export function noteSilence(shown: boolean): void {
+  isWhole ||= !shown;
   if (!connection.value.lost) connection.set({ lost: true, keptAt: null });
 }
 
@@ -42,16 +51,16 @@ export function useConnection(): Connection {
 }
 
 /** Calls `read` whenever everything on the screen is to be read again. Returns what stops it. */
-export function onReturn(read: () => void): () => void {
+export function onReturn(read: Return): () => void {
   returns.add(read);
   return () => {
     returns.delete(read);
   };
 }
 
-/** Has everything on the screen read again. */
-export function readAgain(): void {
-  for (const read of returns) read();
+/** Has everything on the screen read again, or all but what failed. */
+export function readAgain(failedToo = true): void {
+  for (const read of returns) read(failedToo);
 }
 
 function older(one: string, other: string | null): string {

@@ -16,7 +16,7 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   const answer = await answerWithin({ path: ownPath('addfile') }, (path, session) =>
     post(path, session, { form, watch }),
   );
-  notAPage(answer);
+  notAPage(answer, false);
   noteAnswer(answer, false);
   const taken = await dataOf(answer);
   // What is not taken may be answered with `false`.
@@ -54,7 +54,7 @@ async function failureOf(file: File): Promise<ProblemError> {
     const detail = `"${file.name}" cannot be read any more. Choose it again.`;
     return new ProblemError({ status: 422, title: 'Not readable', detail });
   }
-  noteSilence();
+  noteSilence(false);
   return notReached();
 }
 
