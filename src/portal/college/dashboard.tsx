@@ -67,7 +67,13 @@ function PublicSite() {
           <IconExternalLink size={16} stroke={1.5} aria-label="opens in a new tab" />
         </a>
       </header>
-      <iframe src={address} title={`The public site of ${name || 'the college'}`} height={1000} loading="lazy" />
+      <iframe
+        src={address}
+        data-elsewhere={site_address !== '' || undefined}
+        title={`The public site of ${name || 'the college'}`}
+        height={1000}
+        loading="lazy"
+      />
     </section>
   );
 }
