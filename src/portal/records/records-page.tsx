@@ -183,10 +183,12 @@ function OwnerCell({ value, row }: CellProps<string>) {
     sections.some(({ resource }) => resource.name === asked),
   );
   return (
-    <NameLink
-      name={value}
-      to={{ name: 'facultyHome', params: { employee_id: String(row['employee_id']) } }}
-      search={`?tab=${form?.[0] ?? 'home'}`}
-    />
+    <span className={styles['owner']}>
+      <NameLink
+        name={value}
+        to={{ name: 'facultyHome', params: { employee_id: String(row['employee_id']) } }}
+        search={`?tab=${form?.[0] ?? 'home'}`}
+      />
+    </span>
   );
 }
