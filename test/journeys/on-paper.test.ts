@@ -35,6 +35,26 @@ test('all rows of a list are printed, also where the paper is drawn later, and n
   await expect(page.getByText('Form 50', { exact: true })).toBeVisible();
 });
 
+test('what is edited in a profile is printed as it is read, and no wider than the paper', async ({
+  page,
+  office,
+  enter,
+}) => {
+  const link = `https://journal.example.edu/archive/${'fern-'.repeat(20)}`;
+  const issue = { journal: 'Letters', year: '2023', issn: '0000-0000', volume_pages: '2, 1-9' };
+  await office.call('POST', '/admin/BOT/updatedeptdatafromform', {
+    research_publications: [{ title: 'Ferns', authors: 'R. Das', ...issue, link }],
+  });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await enter(office, '/departments/BOT/home?tab=profile');
+  await expect(page.getByRole('textbox', { name: 'Year of establishment' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('term').filter({ hasText: 'Year of establishment' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Year of establishment' })).toBeHidden();
+  await expect(page.getByText(link)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+});
+
 test('of sections what is open is printed, along the paper where it is wide, and where nothing is, all rows of all', async ({
   page,
   office,

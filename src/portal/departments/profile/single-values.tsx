@@ -10,6 +10,7 @@ import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { saveDepartment, type DepartmentData } from '../calls.ts';
 import styles from './profile.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
+import { usePrinting } from '#portal/kit/use-printing.ts';
 
 type Typed = Readonly<Record<(typeof singleValues)[number], string>>;
 
@@ -27,24 +28,29 @@ interface SingleValuesProps {
 export function SingleValues(props: SingleValuesProps) {
   const { data, mayWrite } = props;
   const id = useId();
+  const printing = usePrinting();
   return (
     <section className={styles['single']} aria-labelledby={id}>
       <h2 id={id}>General</h2>
-      {mayWrite ? (
-        <SingleForm {...props} />
-      ) : (
-        <dl className={styles['facts']}>
-          {singleValues.map((name) => (
-            <div key={name}>
-              <dt>{fieldOf(name).label}</dt>
-              <dd>
-                <Passages text={typedOf(data)[name] || '(empty)'} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {mayWrite && <SingleForm {...props} />}
+      {/* On paper nobody edits: controls would print as controls. */}
+      {(!mayWrite || printing) && <Facts data={data} />}
     </section>
+  );
+}
+
+function Facts({ data }: { data: DepartmentData }) {
+  return (
+    <dl className={styles['facts']}>
+      {singleValues.map((name) => (
+        <div key={name}>
+          <dt>{fieldOf(name).label}</dt>
+          <dd>
+            <Passages text={typedOf(data)[name] || '(empty)'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
