@@ -13,7 +13,7 @@ test('every department is a card that leads to its page', async ({ page, office,
   await enter(office, '/departments');
   await expect(heading(page, 'Departments')).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText('Adding departments needs the administrator.')).toBeVisible();
+  await expect(main.getByText('Only an administrator adds departments')).toBeVisible();
   const cards = main.getByRole('listitem').getByRole('link');
   await expect(cards).toHaveCount((await office.rows('department')).length);
   const box = page.getByRole('searchbox', { name: 'Search departments' });

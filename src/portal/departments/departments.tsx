@@ -62,12 +62,13 @@ function AddingNote() {
   const adds = can.resources['department']?.includes('add') ?? false;
   return (
     <p className={styles['note']}>
-      Adding departments needs the administrator.{' '}
+      Only an administrator adds departments
       {adds && (
         <>
-          As administrator, add them in the <Link to={pathOf('department')}>{pages.department.title}</Link>.
+          : in the <Link to={pathOf('department')}>{pages.department.title}</Link>
         </>
       )}
+      .
     </p>
   );
 }
