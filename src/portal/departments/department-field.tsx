@@ -108,12 +108,12 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
       <Suspense>
         <RecordFields form={form} />
       </Suspense>
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={writes.busy}>
-          {isBlank(name, row) ? 'Submit' : 'Update'}
-        </Button>
+      <div className={styles['send']}>
         <Button variant="default" disabled={writes.busy} onClick={() => void cancel()}>
           Cancel
+        </Button>
+        <Button type="submit" loading={writes.busy}>
+          {isBlank(name, row) ? 'Submit' : 'Update'}
         </Button>
       </div>
     </SendingForm>
