@@ -35,7 +35,7 @@ export function Fact({ resource, title, code, line }: FactProps) {
         {title}
         {list.data && <span className={styles['total']}>{total.toLocaleString('en-IN')}</span>}
       </h2>
-      <div className={styles['first']}>
+      <div className={styles['first']} data-waiting={list.isPending || undefined}>
         {list.isPending && <Skeleton lines={shown} height={26} />}
         {list.isError && <p className={styles['none']}>This could not be loaded.</p>}
         {list.isSuccess && total === 0 && <p className={styles['none']}>None yet.</p>}
