@@ -85,6 +85,24 @@ test('an address in a card is broken after its @, not within a word', async ({ p
   expect(await linesOf(cell)).toEqual(['department-of-botany@', 'long-address.example']);
 });
 
+test('a photo in a card stands beside the name, not in a line of its own', async ({ page, office, enter }) => {
+  await office.add('alumni', { name: 'Rima Kalita', dept_code: 'BOT', batch: '1998' });
+  await enter(office, '/departments/BOT/home?tab=alumni');
+  const row = page.getByRole('row', { name: /Rima Kalita/ });
+  const name = (await row.getByText('Rima Kalita').boundingBox())!;
+  const photo = (await row.getByText('RK', { exact: true }).boundingBox())!;
+  expect(photo.x + photo.width).toBeLessThanOrEqual(name.x);
+  expect(photo.y + photo.height).toBeGreaterThan(name.y);
+  expect(photo.y).toBeLessThan(name.y + name.height);
+});
+
+test('a card of a department with nothing in it is no higher than its words', async ({ page, people, enter }) => {
+  await enter(people.botany, '/departments/BOT/home');
+  const branches = page.getByRole('region', { name: 'Branches' });
+  await expect(branches.getByText('None yet.')).toBeVisible();
+  expect((await branches.boundingBox())!.height).toBeLessThan(180);
+});
+
 test('a long title in a card is read whole, and over nothing else', async ({ page, office, enter }) => {
   const title = 'Identity cards for students of the third semester are handed out at the counter of the office';
   const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };

@@ -8,7 +8,7 @@ import type { CellProps } from './views.ts';
 export function PhotoCell({ value, row }: CellProps<readonly FileEntry[]>) {
   const thumb = value.map(thumbOf).find((address) => address !== undefined);
   return (
-    <span className={styles['photo']} aria-hidden="true">
+    <span className={styles['photo']} data-portrait aria-hidden="true">
       {thumb ? <img src={thumb} alt="" width={36} height={36} loading="lazy" /> : initialsOf(String(row['name'] ?? ''))}
     </span>
   );
