@@ -66,30 +66,40 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
       </p>
       {problems.length > 0 && (
         <Alert role="group" color="danger" title={headline({ problems, resource })}>
-          <ul className={styles['problems']}>
-            {problems.map((problem) => (
-              <li key={problem.field + problem.message}>
-                {Object.hasOwn(resource.fields, problem.field) ? (
-                  <button
-                    type="button"
-                    className={styles['jump']}
-                    onClick={() => goTo(inputId(resource.name, problem.field))}
-                  >
-                    {wordsOf(problem, resource)}
-                  </button>
-                ) : (
-                  problem.message
-                )}
-              </li>
-            ))}
-          </ul>
+          <Problems problems={problems} resource={resource} />
         </Alert>
       )}
     </div>
   );
 }
 
-function headline({ problems, resource }: Pick<RecordFormState, 'problems' | 'resource'>): string {
+type Found = Pick<RecordFormState, 'problems' | 'resource'>;
+
+/** One is a sentence, several are a list. */
+function Problems({ problems, resource }: Found) {
+  const [first] = problems;
+  if (first && problems.length === 1) return <Told problem={first} resource={resource} />;
+  return (
+    <ul className={styles['problems']}>
+      {problems.map((problem) => (
+        <li key={problem.field + problem.message}>
+          <Told problem={problem} resource={resource} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Told({ problem, resource }: { problem: Problem; resource: Resource }) {
+  if (!Object.hasOwn(resource.fields, problem.field)) return <p className={styles['problem']}>{problem.message}</p>;
+  return (
+    <button type="button" className={styles['jump']} onClick={() => goTo(inputId(resource.name, problem.field))}>
+      {wordsOf(problem, resource)}
+    </button>
+  );
+}
+
+function headline({ problems, resource }: Found): string {
   if (!problems.some((one) => Object.hasOwn(resource.fields, one.field))) return 'This could not be done';
   return countedFirst(problems.length, 'thing to mend', 'things to mend');
 }
