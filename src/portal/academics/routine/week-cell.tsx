@@ -77,11 +77,10 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
         </span>
       )}
       <span className={styles['details']}>
-        {detailsOf(facts.of, entry).map((detail, at, all) => (
+        {detailsOf(facts.of, entry).map((detail) => (
           <Fragment key={detail}>
-            {/* The point ends a line and never begins one. */}
             <span>
-              <Passages text={at < all.length - 1 ? `${detail}\u00a0·` : detail} />
+              <Passages text={detail} />
             </span>{' '}
           </Fragment>
         ))}
@@ -94,15 +93,20 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
 /** What the week itself does not say already. */
 function detailsOf(of: WeekFacts['of'], entry: Entry): string[] {
   const { course, stream, semester, section, teacher, teacher_name, room_number } = entry;
-  const whose = [
+  const ofClass = [
     stream && stream !== course ? `${course} ${stream}` : course,
     semester === null ? '' : ordinal(semester),
-    section,
   ];
+  // The letter of a section says nothing without its class: it goes to no other line.
+  const whose = [joined(ofClass, ' '), section];
   const parts = {
     section: [teacher_name || teacher, room_number, section && `Section ${section}`],
-    teacher: [whose.filter(Boolean).join(' '), room_number],
-    room: [whose.filter(Boolean).join(' '), teacher_name || teacher],
+    teacher: [joined(whose, '\u00a0'), room_number],
+    room: [joined(whose, '\u00a0'), teacher_name || teacher],
   };
   return parts[of].filter((part) => part !== '');
+}
+
+function joined(parts: readonly string[], by: string): string {
+  return parts.filter((part) => part !== '').join(by);
 }
