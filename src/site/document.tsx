@@ -57,7 +57,7 @@ export function SiteDocument(props: DocumentProps) {
             Preview: this is how it will look. The public does not see it. Links of its own work once it does.
           </p>
         )}
-        <Masthead settings={settings} logo={props.logo} path={path} />
+        <Masthead {...{ settings, logo: props.logo, path, trail: content.trail }} />
         <main id="content" tabIndex={-1}>
           {content.trail && <Trail trail={content.trail} title={content.crumb ?? content.title} />}
           {content.body}
@@ -150,7 +150,13 @@ function Head({ content, settings, assets, style, facts, absolute, logo, isPrevi
   );
 }
 
-function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'logo' | 'path'>) {
+interface Position {
+  path: string;
+  /** What the page stands under. */
+  trail: readonly Crumb[] | undefined;
+}
+
+function Masthead({ settings, logo, ...position }: Position & Pick<DocumentProps, 'settings' | 'logo'>) {
   const { href } = useSite();
   return (
     <header className="masthead">
@@ -179,10 +185,10 @@ function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'lo
       <nav className="main-nav" aria-label="Main">
         <details className="menu">
           <summary>Menu</summary>
-          <Places path={path} />
+          <Places {...position} />
         </details>
         <div className="wide menu-row">
-          <Places path={path} />
+          <Places {...position} />
         </div>
       </nav>
     </header>
@@ -190,13 +196,13 @@ function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'lo
 }
 
 /** Drawn twice, and shown once: behind a button where there is little room, in a row where there is enough. */
-function Places({ path }: { path: string }) {
+function Places(position: Position) {
   const { href } = useSite();
   return (
     <ul>
       {mainNavigation.map((item) => (
         <li key={item.path}>
-          <a href={href(item.path)} {...present(path, item.path)}>
+          <a href={href(item.path)} {...present(position, item.path)}>
             {item.label}
           </a>
         </li>
@@ -205,9 +211,10 @@ function Places({ path }: { path: string }) {
   );
 }
 
-function present(path: string, item: string) {
+function present({ path, trail = [] }: Position, item: string) {
   if (path === item) return { 'aria-current': 'page' as const };
-  return path.startsWith(`${item}/`) ? { 'aria-current': 'true' as const } : {};
+  const isUnder = path.startsWith(`${item}/`) || trail.some((crumb) => crumb.path === item);
+  return isUnder ? { 'aria-current': 'true' as const } : {};
 }
 
 function Trail({ trail, title }: { trail: readonly Crumb[]; title: string }) {
@@ -231,13 +238,16 @@ function Trail({ trail, title }: { trail: readonly Crumb[]; title: string }) {
 
 function Foot({ settings }: { settings: Settings }) {
   const { href } = useSite();
+  const { college_name, address, phone, email } = settings;
   return (
     <footer className="foot">
       <div className="wide foot-columns">
-        <div className="foot-college">
-          <p className="foot-name">{collegeNameOf(settings)}</p>
-          <Contact settings={settings} />
-        </div>
+        {(college_name || address || phone || email) && (
+          <div className="foot-college">
+            <p className="foot-name">{collegeNameOf(settings)}</p>
+            <Contact settings={settings} />
+          </div>
+        )}
         {footNavigation.map(({ title, items }) => (
           <nav key={title} aria-labelledby={`foot-${slugOf(title)}`}>
             <h2 id={`foot-${slugOf(title)}`}>{title}</h2>

@@ -60,12 +60,12 @@ async function readHeads(reader: Reader): Promise<Face[]> {
   });
   const types = new Map<string, string>(employee.fields.type.choices.map(({ value, label }) => [value, label]));
   const faces = await facesOf(reader, people);
-  // The office they hold comes first; what they are besides may be the same.
+  // The office they hold comes first; what they are besides may be the same, and is then printed as they write it.
   return faces.map((face, at) => {
     const { type = '', designation = '' } = people[at] ?? {};
     const office = types.get(type) ?? '';
     const isSame = designation.toLowerCase() === office.toLowerCase();
-    return { ...face, lines: [office, isSame ? '' : designation] };
+    return { ...face, lines: isSame ? [designation] : [office, designation] };
   });
 }
 

@@ -3,6 +3,7 @@ import { academicPerformance } from '#model/content/academic-performance.ts';
 import { shareOf } from '#model/content/share-of.ts';
 import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
+import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Pictures } from '../parts/pictures.tsx';
@@ -21,7 +22,7 @@ export const performancePage: SitePage = {
       title: 'Academic performance',
       description: 'How many of the students of each course passed.',
       canonical: '/performance',
-      trail: [],
+      trail: underAbout,
       body: <Performances results={results} names={names} />,
     };
   },

@@ -37,7 +37,10 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
         ['/achievements', 'No achievement has been entered yet.'],
         ['/testimonials', 'No testimonial has been entered yet.'],
       ] as const) {
-        expect(wordsOf(await own.read(path)), path).toContain(says);
+        const page = await own.read(path);
+        expect(wordsOf(page), path).toContain(says);
+        // Of itself it has nothing to say at the foot, where its pages stand under its name.
+        expect(footOf(page), path).not.toContain('foot-college');
       }
     } finally {
       await fresh.stop();
@@ -51,12 +54,17 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
       ['/facilities/library', 'Facilities Library'],
       ['/alumni', 'Alumni'],
       ['/contact', 'Contact'],
+      ['/performance', 'Academic performance'],
       ['/students-union', 'Students’ Union'],
       ['/achievements', 'Achievements'],
       ['/testimonials', 'Testimonials'],
     ] as const) {
-      expect(await words(path), path).toMatch(new RegExp(`^Home About ${name} `));
+      const page = await read(path);
+      expect(wordsOf(page), path).toMatch(new RegExp(`^Home About ${name} `));
+      expect(markedIn(page), path).toEqual(['About']);
     }
+    expect(markedIn(await read('/staff'))).toEqual(['People']);
+    expect(markedIn(await read('/tenders'))).toEqual([]);
     await post({ type: 'COLLEGE_TENDER', title: 'Lathe machines', closing_date: '2026-12-31' });
     const { id } = await find(admin, 'getnotices', ['title', 'Lathe machines']);
     expect(await words(`/notice/${id}-lathe-machines`)).toMatch(/^Home Tenders Lathe machines /);
@@ -252,9 +260,12 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
       email: 'principal@pandu.example',
       phone: '9864044444',
     });
+    const deputy = await employ(admin, { type: 'VICE PRINCIPAL', designation: 'Vice Principal' });
     const page = await read('/about');
     expect(page).toContain('<p>Founded in <strong>1962</strong>.</p>');
     expect(wordsOf(page)).toContain(`${String(principal['name'])} Principal`);
+    expect(wordsOf(page)).toContain(`${String(deputy['name'])} Vice Principal`);
+    expect(footOf(page)).toContain('foot-college');
     expect(wordsOf(page)).toContain('Pandu, Guwahati');
     expect(page).not.toMatch(/principal@pandu\.example|9864044444/);
     for (const way of ['committees', 'performance', 'facilities', 'staff', 'disclosure', 'contact']) {
@@ -267,3 +278,13 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(open).not.toContain('9864044444');
   });
 });
+
+/** What the head of a page marks as the place where it stands, in the row of a wide window. */
+function markedIn(page: string): string[] {
+  const row = page.slice(page.indexOf('menu-row'), page.indexOf('<main'));
+  return [...row.matchAll(/aria-current="(?:page|true)"[^>]*>([^<]+)/g)].map(([, label = '']) => label);
+}
+
+function footOf(page: string): string {
+  return page.slice(page.indexOf('<footer'));
+}
