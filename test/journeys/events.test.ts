@@ -46,6 +46,19 @@ test('the office enters an event for a department, which posts it', async ({ pag
   expect(stored).toMatchObject({ posted_as: 'Botany', is_dept: 1, dept_code: 'BOT', opening_date: day(20) });
 });
 
+test('an event that is over already is in the list once it is entered', async ({ page, office, enter }) => {
+  const title = named('Founder’s day');
+  await enter(office, '/events?add');
+  const drawer = dialog(page, 'Add New');
+  await choose(drawer, 'Whose event', /^Botany/);
+  await field(drawer, 'Start').fill(day(-40));
+  await field(drawer, 'End').fill(day(-39));
+  await field(drawer, 'Title').fill(title);
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Notice added successfully')).toBeVisible();
+  await expect(rows(page, title)).toBeVisible();
+});
+
 test('what is to come and what is over stand apart, each by its start', async ({ page, office, enter }) => {
   const word = named('Excursion');
   for (const [name, from, to] of [
@@ -58,6 +71,8 @@ test('what is to come and what is over stand apart, each by its start', async ({
     await enterEvent(office, { title: `${word} ${name}`, opening_date: day(from), closing_date: day(to) });
   }
   await enter(office, '/events');
+  await expect(rows(page, word)).toHaveText([/next year/, /next week/, /under way/, /last week/, /last year/]);
+  await page.getByText('Upcoming', { exact: true }).click();
   await expect(rows(page, word)).toHaveText([/under way/, /next week/, /next year/]);
   await page.getByText('Past', { exact: true }).click();
   await expect(rows(page, word)).toHaveText([/last week/, /last year/]);
@@ -83,7 +98,7 @@ test('what is looked for among the events to come is looked for among the past o
   ] as const) {
     await enterEvent(office, { title: `${word} ${name}`, opening_date: day(at), closing_date: day(at) });
   }
-  await enter(office, `/events?q=${encodeURIComponent(`${word} lecture`)}`);
+  await enter(office, `/events?when=coming&q=${encodeURIComponent(`${word} lecture`)}`);
   await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
   await expect(rows(page, word)).toHaveCount(0);
   await page.getByText('Past', { exact: true }).click();

@@ -35,12 +35,20 @@ export function DepartmentEvents({ code, name, title, head }: DepartmentEventsPr
   return <Events owner={owner} title={title} head={head} />;
 }
 
-const choices = { coming: 'Upcoming', past: 'Past' } as const;
+const choices = { all: 'All', coming: 'Upcoming', past: 'Past' } as const;
 
-/** Events to come and those that are over: what a list of them says and how it is ordered. */
+/** Which events a list shows. All of them first, or one that is over would not be in sight once it is entered. */
 const times = {
-  coming: { sort: 'opening_date', empty: 'No events to come' },
-  past: { sort: '-opening_date', empty: 'No past events' },
+  all: { views: { sort: '-opening_date' }, among: () => ({}) },
+  coming: {
+    views: { sort: 'opening_date', empty: 'No events to come' },
+    // What goes on today is not over.
+    among: (day: string) => ({ closing_date: `${day}..` }),
+  },
+  past: {
+    views: { sort: '-opening_date', empty: 'No past events' },
+    among: (day: string) => ({ closing_date: `..${dayBefore(day)}` }),
+  },
 } as const;
 
 interface EventsProps {
@@ -53,18 +61,9 @@ function Events({ owner, title, head }: EventsProps) {
   const college = useMe().settings.college_name;
   // What is looked for stays; the page and the order were of the other list.
   const [time, above] = useListChoice({ name: 'when', label: 'Which events', choices, resets: ['sort'] });
-  const { sort, empty } = times[time];
+  const { views, among } = times[time];
   const form = useMemo(() => eventsOf(owner, college), [owner, college]);
-  const views = useMemo(() => ({ sort, empty }), [sort, empty]);
   return (
-    <NoticeList
-      form={form}
-      views={views}
-      title={title}
-      // What goes on today is not over.
-      among={{ closing_date: time === 'past' ? `..${dayBefore(todayAtCollege())}` : `${todayAtCollege()}..` }}
-      head={head}
-      above={above}
-    />
+    <NoticeList form={form} views={views} title={title} among={among(todayAtCollege())} head={head} above={above} />
   );
 }
