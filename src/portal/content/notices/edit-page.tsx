@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { mayTouch } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
@@ -15,7 +15,7 @@ import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
-import { GoingBack, useWayBack } from './going-back.tsx';
+import { GoingBack, useWayBack, useWayToList } from './going-back.tsx';
 import { noticeResource } from './notice-form.ts';
 import { formOf } from './notice-forms.ts';
 import { NoticePreview } from './notice-preview.tsx';
@@ -110,8 +110,8 @@ function ReadOnly({ row }: { row: StoredRow }) {
 function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => void }) {
   const names = usePublisherNames(row);
   const source = useDataSource();
-  const navigate = useNavigate();
   const goBack = useWayBack();
+  const goToList = useWayToList();
   const notices = useMemo(() => formOf(row, names), [row, names]);
   const resource = useMemo(() => noticeResource(notices), [notices]);
   const views = useMemo(() => noticeViews(notices, names.college), [notices, names]);
@@ -121,7 +121,7 @@ function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => v
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, () => {
     setDone(deletes.current ? 'deleted' : 'updated');
-    if (deletes.current) void navigate(pathOf('view'), { replace: true });
+    if (deletes.current) goToList();
   });
   useLeaveGuard(form.changed && done === null);
   const remove = async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { pathOf } from '#model/routes.ts';
 import styles from './notices.module.css';
 
@@ -36,4 +36,14 @@ export function useWayBack(): () => void {
     if (idx > 0) void navigate(-1);
     else void navigate(pathOf('view'), { replace: true });
   };
+}
+
+/** What the page of a notice is opened with from the list of all: the way back leads to the list as it was. */
+export const fromList = { isFromList: true } as const;
+
+/** The way to the list of all notices, as it was left where the page was opened from it. */
+export function useWayToList(): () => void {
+  const { state } = useLocation() as { state: { isFromList?: true } | null };
+  const navigate = useNavigate();
+  return () => void (state?.isFromList ? navigate(-1) : navigate(pathOf('view'), { replace: true }));
 }

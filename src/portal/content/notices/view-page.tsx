@@ -8,6 +8,7 @@ import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import type { ActionsProps } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { fromList } from './going-back.tsx';
 import { placeOfNotice } from './notice-address.ts';
 import { copyOf, type NoticeForm } from './notice-form.ts';
 import { allNotices, departmentNotices, iqacMaterial, type Publisher } from './notice-forms.ts';
@@ -64,7 +65,7 @@ function NoticeTable({ form }: { form: NoticeForm }) {
       views={views}
       title={pages.view.title}
       {...(writesAtOwnPage && { addAt: () => void navigate(pathOf('notices')) })}
-      openAt={(row) => void navigate(placeOfNotice(row))}
+      openAt={(row) => void navigate(placeOfNotice(row), { state: fromList })}
     />
   );
 }
