@@ -1,6 +1,6 @@
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { dialog } from './screen.ts';
+import { dialog, question, said } from './screen.ts';
 
 test(
   'a name and Enter start nothing while the frameworks are still coming',
@@ -23,5 +23,26 @@ test(
     await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(1);
     await input.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: `${name} is started` })).toContainText('metrics');
+  },
+);
+
+test(
+  'a cycle that somebody else deleted just before is said to be, and is left',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    const name = `AQAR of two ${Date.now()}`;
+    await people.iqac.call('POST', '/admin/addgroup', { name });
+    const cycles = (await people.iqac.call('GET', '/getgroup')) as { id: number; name: string }[];
+    const { id } = cycles.find((cycle) => cycle.name === name)!;
+    await enter(people.iqac, `/iqac?tab=aqar&view=tree&cycle=${id}`);
+    const choice = page.getByRole('combobox', { name: 'AQAR cycle' });
+    await expect(choice.locator('option:checked')).toHaveText(name);
+    await people.iqac.call('DELETE', `/admin/aqar/${id}/deletecycle`);
+    await page.getByRole('button', { name: 'Cycle', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete cycle' }).click();
+    await question(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(said(page, /was deleted already/)).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    await expect(choice.locator('option').filter({ hasText: name })).toHaveCount(0);
   },
 );

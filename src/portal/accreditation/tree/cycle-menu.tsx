@@ -7,6 +7,7 @@ import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { counted } from '#model/counted.ts';
 import { useDataSource, useDropRow, useReload, useSettled } from '#portal/kit/data-source.tsx';
 import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { removeIfThere } from '#portal/kit/record/removal.ts';
 import { addProfile, deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { rows, starts } from './places.ts';
@@ -109,7 +110,8 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     };
     if (!(await askToConfirm(question))) return;
     try {
-      say(await deleteCycle(tree.name, cycle.id), { undo: () => void bringBack(cycle.id), ms: 10_000 });
+      const message = await removeIfThere(tree.cycle, () => deleteCycle(tree.name, cycle.id));
+      say(message, { undo: () => void bringBack(cycle.id), ms: 10_000 });
       dropRow(tree.cycle, cycle.id);
       client.removeQueries({ queryKey: cycleQuery(tree.name, cycle.id).queryKey });
     } catch (error) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Resource, StoredRow } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { useDataSource, useReload, type DataSource } from '../data-source.tsx';
+import { useDataSource, useReload } from '../data-source.tsx';
 import { say, sayProblem, withdrawQuestion, type SayOptions } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { messageOf, ProblemError } from '../problem.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
-import { bringBack, mayDelete } from './removal.ts';
+import { bringBack, mayDelete, removeIfThere } from './removal.ts';
 import { useConflict, type RecordConflict } from './use-conflict.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -89,20 +89,11 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
       if (busy || !stored) return;
       if (!(await mayDelete())) return;
       const undo = () => void bringBack({ source, reload }, resource, stored);
+      const remove = () => source.remove(resource, keyOf(resource, stored));
       // Longer than it takes to read it: to think better of it, and to reach the button.
-      await write(() => removeIfThere(source, resource, stored), { undo, ms: 10_000 });
+      await write(() => removeIfThere(resource, remove), { undo, ms: 10_000 });
     },
   };
-}
-
-/** Somebody else may have deleted it just before: then that is said, and all is as it was wanted. */
-async function removeIfThere(source: DataSource, resource: Resource, stored: StoredRow): Promise<string> {
-  try {
-    return await source.remove(resource, keyOf(resource, stored));
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.status === 404)) throw error;
-    return `This ${inSentence(resource.label)} was deleted already`;
-  }
 }
 
 /** The whole record and the version it stands on. A password left empty is not sent: it keeps what is set. */
