@@ -67,6 +67,7 @@ import { ownProof } from './identity/own-proof.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
+import { slewClock } from './jobs/slew-clock.ts';
 import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
 import { sendWaitingMail } from './mail/waiting-mail.ts';
@@ -84,7 +85,8 @@ import { openStore } from './store/open.ts';
 import { tellOfUnreadable } from './store/records/unreadable.ts';
 import { FaultOver } from './store/postgres/outage.ts';
 
-const jobs = [
+const jobs = () => [
+  slewClock(),
   sweepFiles,
   cleanUp,
   keepHistoryShort,
@@ -144,7 +146,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   observeRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
-  const stopJobs = runJobs(context, jobs);
+  const stopJobs = runJobs(context, jobs());
   await announce(context, { url, link: administrator?.link, ms: performance.now() - began });
   return {
     url,

@@ -13,6 +13,7 @@ import { withoutGoneFiles } from '../store/records/named-files.ts';
 import { keyValue } from '../store/records/rows.ts';
 import { endOfChildren, hasPlace, parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { insertRecord, lockRecordOrState } from '../store/records/records.ts';
+import { readSlewedClock } from '../store/slewed-clock.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
 import { assertFree } from './start-cycle.ts';
@@ -66,7 +67,8 @@ export async function restoreCycle(
 /** The state in which a cycle was deleted last, as long as that is kept. */
 async function lastDeletion(writing: RecordWriting, resource: Resource, id: number): Promise<KeptState | undefined> {
   const { states } = await readStates(writing, { resource, id });
-  return states.find(({ action, at }) => action === 'deleted' && at >= restorableSince(Date.now()));
+  const since = restorableSince(await readSlewedClock(writing));
+  return states.find(({ action, at }) => action === 'deleted' && at >= since);
 }
 
 const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');

@@ -1,6 +1,7 @@
 import type { Job } from '../jobs/jobs.ts';
 import { pruneHistory, restorableSince } from '../store/records/history.ts';
 import { pruneImports } from '../store/records/imports.ts';
+import { readSlewedClock } from '../store/slewed-clock.ts';
 
 /** Forgets what was deleted, and what was imported, too long ago to be taken back. */
 export const keepHistoryShort: Job = {
@@ -8,7 +9,7 @@ export const keepHistoryShort: Job = {
   every: 24 * 60 * 60_000,
   run: ({ store }) =>
     store.write(async (tx) => {
-      const since = restorableSince(Date.now());
+      const since = restorableSince(await readSlewedClock({ store, tx }));
       await pruneHistory({ store, tx }, since);
       await pruneImports({ store, tx }, since);
     }),

@@ -21,6 +21,7 @@ import { BadPlace, atOnce } from '../store/moving/connection.ts';
 import { differences, sumOf } from '../store/moving/compare.ts';
 import { rowOfText, type PlainRow } from '../store/moving/row-text.ts';
 import { setLastId, type TableShape } from '../store/moving/table-shape.ts';
+import { slewedClock } from '../store/slewed-clock.ts';
 import type { StorePlace } from '../store/open.ts';
 import { names, type Manifest } from './archive-format.ts';
 import { bringSecret } from './bring-secret.ts';
@@ -165,7 +166,7 @@ async function assertSame(building: Building, manifest: Manifest): Promise<void>
 }
 
 /** Facts about the machine that the archive comes from, which are none of the new one. */
-const ofTheOldPlace = [setupLink, lastRestore, ...factsOfBackups];
+const ofTheOldPlace = [setupLink, lastRestore, slewedClock, ...factsOfBackups];
 
 /** More than anybody can have written since a backup. */
 const moreWrites = 1_000_000_000;

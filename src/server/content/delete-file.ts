@@ -13,6 +13,7 @@ import { deleteFile, lockFile, type StoredFile } from '../store/files.ts';
 import { noteToRemove } from '../store/files-of-backups.ts';
 import { readStates, restorableSince } from '../store/records/history.ts';
 import { referrersOfFile, restorableWithFile } from '../store/records/named-files.ts';
+import { readSlewedClock } from '../store/slewed-clock.ts';
 import type { WriteContext } from '../store/write.ts';
 import { removeContent } from './remove-content.ts';
 
@@ -63,7 +64,7 @@ async function assertNotOthersToRestore(
   { actor, file: { path, filename, at } }: { actor: Actor; file: StoredFile },
 ): Promise<void> {
   if (actor.role === 'SUPERADMIN') return;
-  const since = restorableSince(Date.now());
+  const since = restorableSince(await readSlewedClock(writing));
   for (const { resource, id } of await restorableWithFile(writing, path, { since, writtenSince: at })) {
     const { states } = await readStates(writing, { resource, id }, 1);
     const isOwn = states[0] && (await reachesState(writing, { actor, resource, verb: 'update' }, states[0]));

@@ -16,7 +16,9 @@ import {
   restorableWithFile,
   type StatesSought,
 } from '../store/records/named-files.ts';
+import { readSlewedClock } from '../store/slewed-clock.ts';
 import type { Store } from '../store/store.ts';
+import { committed } from '../store/write.ts';
 import { removeFile } from './delete-file.ts';
 import { removeDeletedContent } from './remove-content.ts';
 
@@ -35,7 +37,7 @@ const atOnce = 500;
 export const sweepFiles: Job = {
   name: 'files swept',
   every: hour,
-  run: (context) => removeOrphans(context, Date.now()),
+  run: async (context) => removeOrphans(context, await readSlewedClock(committed(context.store))),
 };
 
 /** How long what an ended process left waits where servers may have a folder in common and not see each other, as containers do, in ms. */
@@ -48,7 +50,7 @@ export const cleanUp: Job = {
   isLocal: true,
   run: async (context) => {
     const { drafts } = context.files;
-    const now = Date.now();
+    const now = await readSlewedClock(committed(context.store));
     // SQLite is one server's.
     const endedBefore = context.store.engine === 'sqlite' ? Infinity : now - patienceOfMany;
     const left = { before: now - patience, endedBefore };

@@ -8,6 +8,8 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../../context.ts';
 import { readDeleted, restorableSince } from '../../store/records/history.ts';
+import { readSlewedClock } from '../../store/slewed-clock.ts';
+import { committed } from '../../store/write.ts';
 import type { Call, CallRequest } from '../call.ts';
 import { invalid } from '../errors.ts';
 import { readPaging, wordsOf } from './list-query.ts';
@@ -45,7 +47,7 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
     ),
     handle: async ({ query }) => {
       const { limit, offset } = readPaging(query);
-      const now = Date.now();
+      const now = await readSlewedClock(committed(context.store));
       const asked = { resources: wanted(resources, query), q: wordsOf(query['q']), since: restorableSince(now) };
       const { states, total } = await readDeleted(context.store, { ...asked, limit, offset });
       const rows = states.map(({ resource, record_id, name, email, role, at }) => ({
@@ -56,11 +58,17 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
         email,
         role,
         at,
-        days_left: Math.max(1, Math.ceil((Date.parse(at) - now) / dayInMs) + restorableDays),
+        days_left: daysLeft(at, now),
       }));
       return paged(rows, limit === undefined ? undefined : total);
     },
   };
+}
+
+/** For how many days yet what was deleted at a moment (ISO 8601) can be restored. */
+function daysLeft(at: string, now: number): number {
+  const age = Math.max(0, now - Date.parse(at));
+  return Math.max(1, restorableDays - Math.floor(age / dayInMs));
 }
 
 const profileOwners: Readonly<Record<string, SectionOwner>> = {

@@ -12,6 +12,7 @@ import { readStates, restorableSince, type KeptState } from '../../store/records
 import { everything, readList } from '../../store/records/reading.ts';
 import { idNamed } from '../../store/records/rows.ts';
 import { scopeOf } from '../../store/records/scope.ts';
+import { readSlewedClock } from '../../store/slewed-clock.ts';
 import { committed } from '../../store/write.ts';
 import type { Call, CallRequest } from '../call.ts';
 import { notFound } from '../errors.ts';
@@ -58,7 +59,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
       // One more than is shown: what changed is said against the state before.
       const { states, total } = await readStates(reading, { resource, id }, end + 1);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
-      assertKnown({ resource, id }, newest);
+      assertKnown({ resource, id }, newest, restorableSince(await readSlewedClock(reading)));
       await assertReachOfState(reading, { actor, resource, verb: 'update', attempt: 'history' }, newest);
       const shown = entriesOf({ resource, actor, states }, [offset, end]);
       return paged(await withNames(context.store, resource, shown), total);
@@ -88,12 +89,13 @@ export function namedRecord(resources: readonly Resource[], params: CallRequest[
   return { resource, id };
 }
 
-/** Throws `not-found` if the record never existed or was deleted too long ago. */
+/** Throws `not-found` if the record never existed or was deleted before a moment (ISO 8601). */
 export function assertKnown<State extends Pick<KeptState, 'action' | 'at'>>(
   { resource, id }: RecordName,
   newest: State | undefined,
+  since: string,
 ): asserts newest is State {
-  const isGone = newest?.action === 'deleted' && newest.at < restorableSince(Date.now());
+  const isGone = newest?.action === 'deleted' && newest.at < since;
   if (!newest || isGone) throw noSuchNumber(resource, String(id));
 }
 

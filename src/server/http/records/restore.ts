@@ -8,10 +8,11 @@ import { numeric } from '#model/kinds/number.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { readStatesSince, type KeptState } from '../../store/records/history.ts';
+import { readStatesSince, restorableSince, type KeptState } from '../../store/records/history.ts';
 import { withoutGoneFiles } from '../../store/records/named-files.ts';
 import { withNamesOfToday } from '../../store/records/renamed.ts';
 import { lockRecordOrState } from '../../store/records/records.ts';
+import { readSlewedClock } from '../../store/slewed-clock.ts';
 import type { RecordWriting } from '../../store/write.ts';
 import { storeNew } from './add.ts';
 import { defineCall, type Call } from '../call.ts';
@@ -65,7 +66,7 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   const { writing, resource, id, guard } = restoring;
   await guard?.hold?.(writing);
   const { row: before, newest } = await lockRecordOrState(writing, resource, id);
-  if (!before) assertKnown({ resource, id }, newest);
+  if (!before) assertKnown({ resource, id }, newest, restorableSince(await readSlewedClock(writing)));
   if (before && version === undefined) {
     await assertReach(writing, { actor: restoring.actor, resource, verb: 'update' }, before);
     throw conflict(`This ${inSentence(resource.label)} is not deleted.`);

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { UploadedFile } from '#model/files.ts';
+import { keepHistoryShort } from '#server/activity/prune-history.ts';
+import { cleanUp, sweepFiles } from '#server/content/orphans.ts';
+import { slewClock } from '#server/jobs/slew-clock.ts';
+import { done } from '../done.ts';
+import { enterReferred, find } from '../samples.ts';
+import { engines, startServer, type Server } from '../server.ts';
+import { addressOf, upload } from '../uploading.ts';
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => server.stop());
+
+  const clockBy = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day });
+  const statusOf = async (file: UploadedFile) => (await fetch(server.url + addressOf(file))).status;
+  const text = async () => (await upload(server.admin, ['a.txt', 'text'], 'COLLEGE_ADMIN_NOTICE')).file;
+  /** A file that waits for its record, one that a record has let go, and a deleted notice with its file. */
+  const enter = async (title: string) => {
+    const [waiting, letGo, gone] = [await text(), await text(), await text()];
+    const notice = { type: 'COLLEGE_ADMIN_NOTICE', date: '2026-11-20', posted_as: 'PANDU', dept_code: 'PANDU' };
+    const publish = async (name: string, file: UploadedFile) => {
+      await done(server.admin.post('/api/admin/createnotice', { ...notice, title: name, upload_info: [file] }));
+      return (await find(server.admin, 'getnotices', ['title', name])).id;
+    };
+    const [kept, deleted] = [await publish(`${title} kept`, letGo), await publish(title, gone)];
+    await done(server.admin.put(`/api/admin/${kept}/editnotices`, { upload_info: [] }));
+    await done(server.admin.remove(`/api/admin/${deleted}/deletenotice`));
+    return { files: [waiting, letGo, gone], deleted };
+  };
+  const workByAge = async () => {
+    const { context } = server.running;
+    await slewClock().run(context);
+    for (const job of [cleanUp, sweepFiles, keepHistoryShort]) await job.run(context);
+  };
+  const assertAllThere = async ({ files, deleted }: Awaited<ReturnType<typeof enter>>) => {
+    for (const file of files) expect(await statusOf(file)).toBe(200);
+    const seen = await done(server.admin.get('/api/admin/getdeleted'));
+    expect(seen).toContainEqual(expect.objectContaining({ id: deleted, days_left: 90 }));
+    await done(server.admin.post(`/api/admin/notice/${deleted}/restore`, {}));
+  };
+
+  test('a clock that was a hundred days ahead for a moment takes nothing away that can be restored, and no upload', async () => {
+    const entered = await enter('Before the clock was ahead');
+    clockBy(100);
+    await workByAge();
+    vi.useRealTimers();
+    await workByAge();
+    await assertAllThere(entered);
+  });
+
+  test('what was deleted and uploaded while the clock was behind can be restored and used once it is right', async () => {
+    clockBy(-200);
+    await workByAge();
+    const entered = await enter('While the clock was behind');
+    vi.useRealTimers();
+    await workByAge();
+    await assertAllThere(entered);
+  });
+});
