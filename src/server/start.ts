@@ -49,6 +49,7 @@ import { resourceCalls } from './http/records/resource-calls.ts';
 import { restoreCall } from './http/records/restore.ts';
 import { searchCalls } from './http/records/search.ts';
 import { serveFiles } from './http/answers/serve-files.ts';
+import { refuseTwoHosts } from './http/protection/unreadable.ts';
 import { openMutex } from './http/protection/mutex.ts';
 import { undoImportCall } from './http/imports/undo-import.ts';
 import { observeRequests } from './http/observe-requests.ts';
@@ -140,6 +141,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   answerFromCache(app, context);
   serveMetrics(app, context);
   await servePortal(app, context, portal);
+  refuseTwoHosts(app);
   // Whatever only looks at requests comes after those who answer some before the framework.
   const closeDoors = trackConnections(app);
   sendHsts(app, config);

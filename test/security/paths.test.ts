@@ -102,6 +102,12 @@ describe('addresses, names and lines', { timeout: 120_000 }, () => {
     expect(told).not.toMatch(/^location: (?:https?:)?\/\//im);
   });
 
+  test.each(['/api/getcourse', '/site', '/healthz'])('two hosts of one request for %s are refused', async (path) => {
+    const told = await rawRequest(lines(`GET ${path} HTTP/1.1`, { host: 'x', Host: 'y', connection: 'close' }, ''));
+    expect(told).toMatch(/^HTTP\/1\.1 400 /);
+    expect(told).toContain('The request names its host more than once.');
+  });
+
   function lines(first: string, headers: Readonly<Record<string, string>>, body: string): string {
     return `${[first, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`;
   }

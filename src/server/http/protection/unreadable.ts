@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { beforeFramework } from '../answers/before-framework.ts';
 import { uncached } from '../call.ts';
 import { catalogue } from '../errors.ts';
 
@@ -20,6 +22,28 @@ export function answerUnreadable({ code = '' }: { readonly code?: string }, sock
     return;
   }
   const [status, detail] = causes[code] ?? unreadable;
+  const { headers, body } = problemOf(status, detail);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
+  // Whoever keeps a connection open that has ended would hold it for ever.
+  socket.end(answer, () => socket.destroy());
+}
+
+/** Refuses a request that names its host more than once (RFC 9112, 3.2): whoever stands before the server may have gone by the other name. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  beforeFramework(app, ({ rawHeaders }, response) => {
+    const first = rawHeaders.findIndex(isHost);
+    if (!rawHeaders.some((name, at) => at > first && isHost(name, at))) return false;
+    const { headers, body } = problemOf(400, 'The request names its host more than once.');
+    response.writeHead(400, headers).end(body);
+    return true;
+  });
+}
+
+/** Names and values take turns. */
+const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+
+function problemOf(status: number, detail: string) {
   const body = JSON.stringify({ type: '/api/docs#malformed', title: catalogue.malformed.title, status, detail });
   const headers = {
     ...uncached,
@@ -27,8 +51,5 @@ export function answerUnreadable({ code = '' }: { readonly code?: string }, sock
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
-  // Whoever keeps a connection open that has ended would hold it for ever.
-  socket.end(answer, () => socket.destroy());
+  return { headers, body };
 }
