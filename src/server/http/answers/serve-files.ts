@@ -117,7 +117,9 @@ async function answer({ files, report }: Context, { request, reply, sent }: Answ
     end(reply, 304, lasting);
     return;
   }
-  const range = byteRange(stillHolds(headers['if-range'], sent.tag) ? headers.range : undefined, sent.size);
+  // Only what is read can be read in parts (RFC 9110, 14.2).
+  const isPart = method === 'GET' && stillHolds(headers['if-range'], sent.tag);
+  const range = byteRange(isPart ? headers.range : undefined, sent.size);
   if (range === 'none') {
     void reply.header('content-range', `bytes */${sent.size}`);
     throw new CallError('no-such-range', `The file has ${sent.size} bytes.`);
