@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { memoize } from '#model/memoize.ts';
 import type { Context } from '#server/context.ts';
-import { tagOf } from '#server/http/answers/conditional.ts';
+import { tagOf, withoutContent } from '#server/http/answers/conditional.ts';
 import { latin1Payload } from '#server/http/answers/latin1-payload.ts';
 import { revisionsReader } from '#server/store/revisions.ts';
 
@@ -122,17 +122,17 @@ export function cachedPage(made: Made): CachedPage {
   const { body } = made;
   // Of the content: a page that was made anew and says the same is the same page.
   const etag = tagOf(body);
-  const unchanged = { ...made.headers, etag, vary: 'Accept-Encoding' };
-  const plain = Promise.resolve(sentAs(body, unchanged));
+  const headers = { ...made.headers, etag, vary: 'Accept-Encoding' };
+  const plain = Promise.resolve(sentAs(body, headers));
   const packing = new Map<Encoding, Promise<Sent>>();
   const pack = async (encoding: Encoding): Promise<Sent> => {
-    return sentAs(await packed(body, encoding), { ...unchanged, 'content-encoding': encoding });
+    return sentAs(await packed(body, encoding), { ...headers, 'content-encoding': encoding });
   };
   const isWorthPacking = body.length > worthPacking && !isPackedItself(made);
   return {
     ...made,
     etag,
-    unchanged,
+    unchanged: withoutContent(headers),
     sent: (encoding) => {
       if (encoding === undefined || !isWorthPacking) return plain;
       const packedOnce = packing.get(encoding) ?? pack(encoding);

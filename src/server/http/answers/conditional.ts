@@ -24,6 +24,13 @@ export function hasAlready(ifNoneMatch: string | undefined, etag: string): boole
   return ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === wanted);
 }
 
+/** The headers of an answer that is not sent again: none that tell of its content (RFC 9110, 15.4.5). */
+export function withoutContent<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-') || isPolicy(name)));
+}
+
+const isPolicy = (name: string) => name.startsWith('content-security-');
+
 const taken = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,

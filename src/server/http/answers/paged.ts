@@ -1,5 +1,5 @@
 import { Answer, uncached } from '../call.ts';
-import { hasAlready, tagOf } from './conditional.ts';
+import { hasAlready, tagOf, withoutContent } from './conditional.ts';
 
 /** The headers of a list, and whether its answer may be remembered. */
 export interface Manner {
@@ -24,6 +24,6 @@ export function pagedAndTagged(
 ): Answer {
   const tagged = { ...headers, etag: tagOf(JSON.stringify([rows, total])) };
   return hasAlready(ifNoneMatch, tagged.etag)
-    ? new Kind(304, tagged, null)
+    ? new Kind(304, withoutContent(tagged), null)
     : paged(rows, total, { headers: tagged, Kind });
 }

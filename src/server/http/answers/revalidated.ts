@@ -1,8 +1,10 @@
 import { jsonType } from '../call.ts';
 
-/** The headers of answers that clients may revalidate. Answers differ by caller, so only the client may cache them. */
-export const revalidated = {
-  ...jsonType,
+/** How an answer may be kept and asked for again. Answers differ by caller, so only the client may cache them. */
+export const revalidation = {
   'cache-control': 'private, no-cache',
   vary: 'Authorization, Accept-Encoding',
 };
+
+/** The headers of answers that clients may revalidate. */
+export const revalidated = { ...jsonType, ...revalidation };

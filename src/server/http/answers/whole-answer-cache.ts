@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { Answer, type CallRequest } from '../call.ts';
 import { hasAlready, tagAt } from './conditional.ts';
 import { answersOf, revisionsOf } from './list-cache.ts';
-import { revalidated } from './revalidated.ts';
+import { revalidation } from './revalidated.ts';
 
 /**
  * Caches the answer of something that is read as a whole from these resources and tables, such as a department's data. Its ETag is their
@@ -18,7 +18,7 @@ export function wholeAnswerCache(store: Store, written: readonly string[]) {
   ): Promise<Answer | undefined> => {
     const etag = tagAt(await revisionsOf(revisionOf, written), name);
     const isKnown = hasAlready(ifNoneMatch, etag);
-    const unchanged = () => new Answer(304, { ...revalidated, etag }, null);
+    const unchanged = () => new Answer(304, { ...revalidation, etag }, null);
     // `*` is what is there, whatever it is; a tag is of what was.
     if (isKnown && ifNoneMatch?.trim() !== '*') return unchanged();
     const answers = await store.remember(name, async () => {

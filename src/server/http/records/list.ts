@@ -14,7 +14,7 @@ import { listEtags, type ListCache } from '../answers/list-cache.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
 import { paged } from '../answers/paged.ts';
 import { hasAlready, tagOf } from '../answers/conditional.ts';
-import { revalidated } from '../answers/revalidated.ts';
+import { revalidated, revalidation } from '../answers/revalidated.ts';
 import { rowSchema } from '../openapi/schemas.ts';
 
 /** The query parameters that every list takes. */
@@ -139,5 +139,5 @@ function ofBody(etag: string, body: unknown): string {
 }
 
 function unchanged(etag: string, Kind: typeof Answer): Answer {
-  return new Kind(304, { ...revalidated, etag }, null);
+  return new Kind(304, { ...revalidation, etag }, null);
 }
