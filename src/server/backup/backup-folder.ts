@@ -13,6 +13,11 @@ export interface KeptBackup {
   readonly bytes: number;
 }
 
+const day = 24 * 60 * 60_000;
+
+/** How long a backup may take to be written, in ms. */
+const longest = day;
+
 /** The names that a folder of backups gives; what has another name is somebody else's. */
 export const backupName = /^quadrangle-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/;
 
@@ -22,7 +27,7 @@ export function newBackup(folder: string, now: Date): string {
   return existsSync(file) ? newBackup(folder, new Date(now.getTime() + 1000)) : file;
 }
 
-/** The backups in a folder, the newest first. None where there is no folder yet. */
+/** The backups in a folder, the newest first, and last those that are named for a time to come. None where there is no folder yet. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const kept = await Promise.all(
     (await namesIn(folder))
@@ -32,11 +37,14 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
         return found?.isFile() ? [{ name, at: momentOf(name, found.mtime).toISOString(), bytes: found.size }] : [];
       }),
   );
-  return kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+  const sorted = kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+  return [...sorted.filter((one) => !isOfTimeToCome(one)), ...sorted.filter(isOfTimeToCome)];
 }
 
-/** How long a backup may take to be written, in ms. */
-const longest = 24 * 60 * 60_000;
+/** Whether a backup is named for a time to come: a clock was ahead when it was made. Servers in other time zones are so far ahead at the most. */
+export function isOfTimeToCome({ name }: Pick<KeptBackup, 'name'>): boolean {
+  return namedMoment(name).getTime() > Date.now() + day;
+}
 
 /** Removes all backups but the newest `keep`, the one that was just `made` among them, and what was begun more than a day ago and never finished. Nothing else is touched. */
 export async function pruneBackups(folder: string, keep: number, made?: string): Promise<void> {
@@ -61,21 +69,26 @@ function nameAt(now: Date): string {
 
 /** An archive that was copied has its old name and a new date; one that was named by another clock may bear a moment to come. */
 function momentOf(name: string, written: Date): Date {
-  const [, year, month, ...more] = (backupName.exec(name) ?? []).map(Number);
-  const [day = 1, hour = 0, minute = 0, second = 0] = more;
-  const named = new Date(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+  const named = namedMoment(name);
   return named < written ? named : written;
+}
+
+function namedMoment(name: string): Date {
+  const [, year, month, ...more] = (backupName.exec(name) ?? []).map(Number);
+  const [date = 1, hour = 0, minute = 0, second = 0] = more;
+  return new Date(year ?? 0, (month ?? 1) - 1, date, hour, minute, second);
 }
 
 /** Backups, the newest first, with those behind of whose day there is a newer one: many that are made on one day take no other day along. */
 function lastOfDaysFirst(backups: readonly KeptBackup[]): KeptBackup[] {
   const seen = new Set<string>();
   const isLastOfDay = ({ name }: KeptBackup) => {
-    const day = name.slice(0, dayLength);
-    return !seen.has(day) && Boolean(seen.add(day));
+    const ofDay = name.slice(0, dayLength);
+    return !seen.has(ofDay) && Boolean(seen.add(ofDay));
   };
   const lasts = new Set(backups.filter(isLastOfDay));
-  return [...lasts, ...backups.filter((one) => !lasts.has(one))];
+  const others = backups.filter((one) => !lasts.has(one));
+  return [...[...lasts, ...others].filter((one) => !isOfTimeToCome(one)), ...backups.filter(isOfTimeToCome)];
 }
 
 const dayLength = 'quadrangle-20260101'.length;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
-import { newBackup, pruneBackups } from './backup-folder.ts';
+import { isOfTimeToCome, listBackups, newBackup, pruneBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import { latestDue } from './latest-due.ts';
 
@@ -97,8 +97,18 @@ async function make(context: Context, { program, target, actor }: Making): Promi
     const detail = ok ? 'everything' : `nothing: ${problem}`;
     await recordActivity({ store, tx }, { actor, action: 'backed up', detail });
   });
-  if (ok) await pruneBackups(config.backupDir, await keptOf(context), target).catch(report);
+  if (ok) await prune(context, target).catch(report);
   return outcome;
+}
+
+async function prune(context: Context, target: string): Promise<void> {
+  const { config, log } = context;
+  await pruneBackups(config.backupDir, await keptOf(context), target);
+  const ahead = (await listBackups(config.backupDir)).find(isOfTimeToCome);
+  if (!ahead) return;
+  log.warn(
+    `The backup ${ahead.name} is named for a time to come: check the server's clock. It counts as older than all others, and is removed before them.`,
+  );
 }
 
 async function keptOf({ store }: Context): Promise<number> {

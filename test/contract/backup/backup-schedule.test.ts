@@ -106,6 +106,19 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(nights).sort()).toEqual([...lasts.slice(-1), newest]);
   });
 
+  test('what was made while the clock was a year ahead pushes out no night of the right time', async () => {
+    const nights = newFolder();
+    const nameOf = (days: number) =>
+      `quadrangle-${new Date(Date.now() + days * day).toISOString().slice(0, 10).replaceAll('-', '')}-020000.tar`;
+    const ahead = [365, 366, 367].map(nameOf);
+    const right = [-3, -2, -1].map(nameOf);
+    for (const name of [...ahead, ...right]) writeFileSync(join(nights, name), 'an archive');
+    await pruneBackups(nights, 4, join(nights, nameOf(-1)));
+    expect(readdirSync(nights).sort()).toEqual([...right, nameOf(367)]);
+    await pruneBackups(nights, 2, join(nights, nameOf(-1)));
+    expect(readdirSync(nights).sort()).toEqual([nameOf(-2), nameOf(-1)]);
+  });
+
   test('the administrator sees them, and has one made now', async () => {
     const seen = async () => (await two.admin.get('/api/admin/getbackups')).body as Record<string, unknown>;
     const count = archives().length;
