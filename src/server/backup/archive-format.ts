@@ -27,6 +27,9 @@ export const leftOut: readonly string[] = ['token', 'reset_code', 'sign_on_code'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const part = z.object({ name: z.string(), bytes: z.int(), sha256 });
 
+/** Ids have 32 bits. */
+const greatestId = 2 ** 31 - 1;
+
 const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
@@ -34,7 +37,7 @@ const table = z.object({
   /** The sum of the SHA-256 of every row, see `RowSum`: the same on both engines, whatever the order. */
   checksum: sha256,
   /** The highest id that was ever given; absent where the table gives none. */
-  lastId: z.int().optional(),
+  lastId: z.int().min(0).max(greatestId).optional(),
   parts: z.array(part),
 });
 

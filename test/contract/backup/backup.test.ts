@@ -331,6 +331,7 @@ describe.each(engines)('%s', (engine) => {
     test.each([
       ['that are no JSON', gzipSync('Dear Sir or Madam,\n')],
       ['that are none', gzipSync('null\n')],
+      ['with a list for a value', gzipSync('{"id":[1]}\n')],
       ['that are not compressed', Buffer.from('{}\n')],
     ])('rows %s, though all its sums are right', async (_, rows) => {
       const part = 'database/department/0001.ndjson.gz';

@@ -17,6 +17,8 @@ export function rowOfText(table: string, line: string): PlainRow {
   const row = JSON.parse(line) as PlainRow | null;
   if (row === null || typeof row !== 'object') throw new SyntaxError(`${line.slice(0, 20)} is no row.`);
   for (const column of jsonColumns[table] ?? []) row[column] = JSON.stringify(row[column]);
+  const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
+  if (!Object.values(row).every(isScalar)) throw new SyntaxError(`${line.slice(0, 20)} is no row.`);
   return row;
 }
 
