@@ -1,25 +1,29 @@
+import { department } from '#model/academics/department.ts';
 import { isSpecialDepartment } from '#model/academics/special-departments.ts';
-import { departmentProfile } from '#model/entries/department-profile.ts';
+import { departmentProfile, savedAlone } from '#model/entries/department-profile.ts';
 import type { Values } from '#model/field.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
 import { saysNothing } from '#model/record.ts';
 import { codeTaken, isSameCode } from '#model/roles.ts';
+import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict } from '../http/errors.ts';
-import { isTouched, type Guard } from '../http/records/guard.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { storeRemoval } from '../http/records/remove.ts';
 import { forgetOwner, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
 import { findRecords } from '../store/records/finding.ts';
-import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
-import { referrerOf } from '../store/records/references.ts';
+import { lockRecordBy } from '../store/records/records.ts';
+import { referrerOf, type Referrer } from '../store/records/references.ts';
 import { findSettings } from '../store/settings.ts';
-import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
 import { renameDepartmentAsPoster } from './poster-names.ts';
 
 /**
  * A department's code is the role of its users: they follow a new code, and keep the department while they are there. What it posted
- * follows its name. A profile that says nothing goes with its department. Those that the portal knows by their codes keep them and stay.
+ * follows its name. A profile that holds nothing but plain facts goes with its department, and comes back with it. Those that the portal
+ * knows by their codes keep them and stay.
  */
 export const departmentGuard: Guard = {
   // What the college calls itself is no department, as PANDU is none.
@@ -33,6 +37,7 @@ export const departmentGuard: Guard = {
   written: async (input) => {
     const { writing, before, after } = input;
     await renameDepartmentAsPoster(input);
+    if (!before && input.restores) await restoreProfile(input, departmentProfile, String(after?.['dept_code']));
     if (!before || !after || before['dept_code'] === after['dept_code']) return;
     const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
     await renameRole(writing, { from, to });
@@ -40,15 +45,23 @@ export const departmentGuard: Guard = {
     await giveFiles(writing, { from, to });
     await renameClasses(input, 'dept_code');
   },
-  remove: async ({ writing, before }) => {
+  remove: async (input) => {
+    const { before } = input;
     if (isSpecialDepartment(before?.['dept_code'])) {
       throw conflict(`"${String(before?.['dept_name'])}" cannot be deleted: every college has OFF, LIB and BEARER.`);
     }
-    await clearProfile(writing, String(before?.['dept_code']));
+    await clearProfile(input, String(before?.['dept_code']));
   },
-  referrers: async ({ writing, actor, before }) => {
+  holdsWork: async (writing, id) => {
+    const row = await lockRecordBy(writing, department, ['id', id]);
+    const profile = row && (await lockRecordBy(writing, departmentProfile, ['dept_code', row['dept_code']]));
+    return profile !== undefined && !saysNothing(departmentProfile, profile);
+  },
+  referrers: async ({ writing, actor, before }, named) => {
     const users = await findRecords(writing, collegeUser, { role: before?.['dept_code'], employee_id: null });
-    return users.length === 0 ? [] : [await referrerOf({ ...writing, actor }, collegeUser, users)];
+    const others = users.length === 0 ? [] : [await referrerOf({ ...writing, actor }, collegeUser, users)];
+    const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', before?.['dept_code']]);
+    return [...named.map((one) => inItsWords(one, profile)), ...others];
   },
 };
 
@@ -56,9 +69,23 @@ function codeStays(before: Values | undefined): string {
   return `The code ${String(before?.['dept_code'])} cannot be changed: the portal knows this department by it.`;
 }
 
-/** With any entry left, or a profile that says something, the department stays, and this is undone. */
-async function clearProfile(writing: RecordWriting, code: string): Promise<void> {
+/** With any entry left, or a text or a banner, the department stays, and this is undone. */
+async function clearProfile(input: GuardInput, code: string): Promise<void> {
+  const { writing } = input;
   const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', code]);
-  if (profile && saysNothing(departmentProfile, profile)) await deleteRecord(writing, departmentProfile, profile);
+  if (profile && writtenIn(profile).length === 0) {
+    await storeRemoval({ ...input, resource: departmentProfile, before: profile }, undefined, profile);
+  }
   await forgetOwner(writing, { kind: 'department', name: code });
+}
+
+/** Whoever is to clear a profile asks what stands in it: that it is the department's is known. */
+function inItsWords(one: Referrer, profile: Values | undefined): Referrer {
+  return one.resource.name === departmentProfile.name && profile ? { ...one, examples: writtenIn(profile) } : one;
+}
+
+/** What a profile holds beside plain facts, which nobody clears: the labels of its texts, and of its banner. */
+function writtenIn(profile: Values): string[] {
+  const { fields } = departmentProfile;
+  return savedAlone.filter((name) => !kindOf(fields[name]).isBlank(profile[name])).map((name) => fields[name].label);
 }

@@ -8,7 +8,7 @@ import { collegeUser } from '#model/identity/college-user.ts';
 import { isStaff } from '#model/people/employee.ts';
 import { saysNothing } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
-import { storeNew } from '../http/records/add.ts';
+import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { assertMayTakeFactor } from '../http/protection/second-factor-guard.ts';
 import { tellOldEmail } from '../mail/tell-old-email.ts';
@@ -17,7 +17,6 @@ import { storeRemoval } from '../http/records/remove.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { employeePart, forgetOwner, raiseVersions } from '../store/entries/entry-versions.ts';
-import { lastStateWith } from '../store/records/history.ts';
 import {
   deleteLogin,
   emailIsTaken,
@@ -53,7 +52,7 @@ export const employeeGuard: Guard = {
   instead: 'fill in the date of leaving',
   written: async (input) => {
     const { writing, actor, id, before, after, secrets } = input;
-    if (!before && input.restores) await bringProfileBack(input, String(id));
+    if (!before && input.restores) await restoreProfile(input, facultyProfile, String(id));
     if (before) await assertOwnRights(writing, actor, { before, after, secrets });
     if (before && after) await renameInRoutine(writing, before, after);
     if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);
@@ -67,14 +66,6 @@ export const employeeGuard: Guard = {
 function isMoved({ dept_code }: Values, before: StoredRow | undefined): boolean {
   const isSaid = typeof dept_code === 'string' || typeof dept_code === 'number';
   return before !== undefined && isSaid && String(dept_code).trim() !== before['dept_code'];
-}
-
-/** What a person says of themselves went with them, and comes back with them. */
-async function bringProfileBack(input: GuardInput, employee_id: string): Promise<void> {
-  const last = await lastStateWith(input.writing, facultyProfile, { field: 'employee_id', text: employee_id });
-  if (last?.action !== 'deleted') return;
-  const restores = { id: last.record_id, version: last.version + 1 };
-  await storeNew({ ...input, resource: facultyProfile, after: last.record, secrets: {}, restores }, undefined);
 }
 
 /** Whoever may set the password of a person acts with the person's rights: a grant is more than a department has. */

@@ -165,6 +165,15 @@ describe.each(engines)('%s', (engine) => {
     expect((await list('course')).map(({ name }) => name)).toEqual(expect.arrayContaining(['DPhil', 'DLitt']));
   });
 
+  test('an undo deletes no department that was described since', async () => {
+    const { import: id } = await takeIn('department', [{ dept_code: 'BX', dept_name: 'Biophysics' }]);
+    await server.admin.post('/api/admin/BX/updatedeptdatafromform', { estd: '1962' });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      detail: 'One record was changed since this import ("Biophysics"), so nothing was undone.',
+    });
+  });
+
   test('an undo deletes no employee whose academic record says something since', async () => {
     const rows = ['Dipa', 'Hari'].map((name) => ({ name, type: 'faculty', appointment_type: 'Regular' }));
     const { import: id } = await takeIn('employee', rows);

@@ -66,8 +66,8 @@ export interface Guard {
   readonly remove?: (input: GuardInput) => Promise<void>;
   /** Whether what `remove` would take along says anything: nobody's work goes with the undo of an import. */
   readonly holdsWork?: (writing: RecordWriting, id: number) => Promise<boolean>;
-  /** What else needs a record that is to be deleted (409), told along with what refers to it. */
-  readonly referrers?: (input: GuardInput) => Promise<Referrer[]>;
+  /** All that needs a record that is to be deleted (409): what refers to it (`named`), said otherwise where that helps, and what else does. */
+  readonly referrers?: (input: GuardInput, named: readonly Referrer[]) => Promise<Referrer[]>;
   /** What can be done in place of deleting a record that is still needed, told with the refusal: 'fill in …'. */
   readonly instead?: string;
 }

@@ -1,4 +1,5 @@
 import { counted } from '#model/counted.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Referrer } from '../../store/records/references.ts';
@@ -25,7 +26,7 @@ function summedUp(entries: readonly Referrer[]): string {
 
 function describe({ resource, count, examples }: Referrer): string {
   const kind = inSentence(resource.label);
-  const many = counted(count, kind, plural(kind));
+  const many = resource.name === departmentProfile.name ? 'its profile' : counted(count, kind, plural(kind));
   // Some are not the caller's to know.
   if (examples.length === 0) return many;
   const named = [...new Set(examples)];

@@ -20,7 +20,7 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   // In this order: what belongs to the record alone goes with it, and does not stand in its way.
   await guard?.remove?.(input);
   const named = await referrersOf({ ...writing, actor }, resource, { row: before });
-  const referrers = [...named, ...((await guard?.referrers?.(input)) ?? [])];
+  const referrers = (await guard?.referrers?.(input, named)) ?? named;
   assertUnreferenced(String(before[resource.caption]), referrers, guard?.instead);
   await deleteRecord(writing, resource, before);
   await guard?.written?.({ ...input, id: before.id });

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+
+type Data = Record<string, unknown> & { version: number };
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  let made = 0;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+  });
+  afterAll(() => server.stop());
+
+  const read = async (code: string) => (await admin.get(`/api/admin/${code}/getsingledeptdata`)).body as Data;
+  const save = (code: string, body: object) => admin.post(`/api/admin/${code}/updatedeptdatafromform`, body);
+  const upload = (code: string, body: object) => admin.post(`/api/admin/${code}/uploaddata`, body);
+  const refused = async (reply: Promise<Reply>) => {
+    const { status, body } = await reply;
+    return { status, ...(body as { detail: string }) };
+  };
+  const newDepartment = async () => {
+    made += 1;
+    const dept_code = `NEW${made}`;
+    await done(admin.post('/api/admin/adddepartment', { dept_code, dept_name: `Department ${made}` }));
+    return dept_code;
+  };
+  const post = (name: string) => ({ post: name, sanctioned: 2, filled: 1, vacant: 1 });
+
+  test('a department takes its data along to a new code, and is not deleted while there is any', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('A')], estd: '1962' }));
+    const before = await read(code);
+    await done(admin.put(`/api/admin/${code}/updatedepartment`, { dept_code: `${code}X` }));
+    expect(await read(`${code}X`)).toEqual({ ...before, dept_code: `${code}X` });
+    const remove = () => refused(admin.remove(`/api/admin/${code}X/deletedepartment`));
+    expect(await remove()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('1 teaching post (A)') as string,
+    });
+    await done(save(`${code}X`, { teaching_post: [] }));
+    await done(upload(`${code}X`, { type: 'department_about', value: '<p>By the river.</p>' }));
+    expect(await remove()).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(
+        /" cannot be deleted: it is still used by its profile \(At a glance\)\.$/,
+      ) as string,
+    });
+    expect((await read(`${code}X`))['estd']).toBe('1962');
+  });
+
+  test('the plain facts of a department, which nobody can clear, go with it and come back with it', async () => {
+    const code = await newDepartment();
+    const { id } = await read(code);
+    await done(save(code, { estd: '1962', examination_system: 'Annual' }));
+    for (const again of [1, 2]) {
+      await done(admin.remove(`/api/admin/${code}/deletedepartment`));
+      expect([again, await read(code)]).toEqual([again, false]);
+      await done(admin.post(`/api/admin/department/${id as number}/restore`, {}));
+      expect(await read(code)).toMatchObject({ estd: '1962', examination_system: 'Annual' });
+    }
+  });
+
+  test('a profile that says nothing does not keep a department', async () => {
+    const code = await newDepartment();
+    await done(upload(code, { type: 'courses', value: '<p>BSc</p>' }));
+    await done(upload(code, { type: 'courses', value: '' }));
+    await done(admin.remove(`/api/admin/${code}/deletedepartment`));
+    await done(admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'Again' }));
+    expect(await read(code)).toMatchObject({ courses: '', version: 0 });
+  });
+});
