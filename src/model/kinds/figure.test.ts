@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figure } from './figure.ts';
+import { figure, numberOrWords } from './figure.ts';
 
 const schema = figure.schema({ label: 'Students' });
 
@@ -13,6 +13,14 @@ test.each([
   [undefined, ''],
 ])('%s becomes "%s"', (sent, value) => {
   expect(schema.parse(sent)).toBe(value);
+});
+
+test.each([
+  [1e-7, '1e-7'],
+  [1e21, '1e+21'],
+])('%s has no digits to be found by, and is words', (sent, words) => {
+  expect(schema.parse(sent)).toBe(words);
+  expect(numberOrWords(words)).toBe(words);
 });
 
 test.each([0, 100, '60.5', '22 %', '৬০.৫', 'NA', 'First class', '1:18', ''])('%s fits a percentage', (value) => {

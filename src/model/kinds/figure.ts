@@ -10,9 +10,9 @@ const longestFigure = 100;
 /** A number as it is grouped here, 4,50,000, or elsewhere. */
 const isGrouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
-/** Words as the number that they are; any other words as they are. Only what reads back the same is a number: '007' is none. */
+/** Words as the number that they are; any other words as they are. Only what reads back the same is a number: '007' is none, nor is '1e-7'. */
 export function numberOrWords(words: string): string | number {
-  return words !== '' && String(Number(words)) === words && Number.isFinite(Number(words)) ? Number(words) : words;
+  return isNumber.test(words) && String(Number(words)) === words ? Number(words) : words;
 }
 
 /** A plain number that nobody would write otherwise but for noughts behind it: '007' is a code. */
@@ -69,6 +69,8 @@ export const figure: Kind<string | number> = {
           `${label} must be ${typeof input === 'string' ? `at most ${longestFigure} characters` : 'a number or a few words'}.`,
       })
       .check(
+        // A number is its digits: of one that has an exponent nobody would find them.
+        z.overwrite((value) => (typeof value === 'number' ? numberOrWords(String(value)) : value)),
         z.refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` }),
         z.refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
       ),
