@@ -135,6 +135,18 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('who can sign in is told by name, in the order of every list', async () => {
+    const names = ['Álvaro Das', 'zubeen', 'Abani'];
+    for (const [at, name] of names.entries()) {
+      const account = { email: `ordered${at}@college.example`, password };
+      const teacher = { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT', ...account };
+      expect(await admin.post('/api/admin/addemployee', teacher)).toMatchObject({ status: 200 });
+    }
+    const { body } = await admin.get('/api/admin/getemployeelogins');
+    const told = (body as { name: string }[]).map(({ name }) => name).filter((name) => names.includes(name));
+    expect(told).toEqual(['Abani', 'zubeen', 'Álvaro Das']);
+  });
+
   test('a college user who is an employee by the e-mail follows a new one, and keeps the own page', async () => {
     const [email, moved] = ['linked@college.example', 'linked.anew@college.example'];
     await admin.post('/api/admin/addcollegeuser', { name: 'Linked', email, password, role: 'FACULTY' });

@@ -12,6 +12,7 @@ import { deleteSecondFactor } from './second-factors.ts';
 import type { Store } from '../store.ts';
 import { forgetPerson } from './sign-on-people.ts';
 import { endOtherTokens, endTokens } from './tokens.ts';
+import { textOrder } from '../words/matching.ts';
 import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 
 /** An account: a college user's, or an employee's. */
@@ -69,7 +70,7 @@ export async function employeeLogins(store: Store, department?: string) {
     .selectFrom('collegeuser')
     .select(['id', 'employee_id', 'name', 'email', 'role'])
     .where('employee_id', 'is not', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy(textOrder(store.engine, sql.ref('name')))
     .orderBy('id');
   if (department === undefined) return store.read.all(asked);
   return store.read.all(

@@ -93,25 +93,42 @@ export async function findRecord(
 
 /** The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a write sees them. */
 export async function recordsSpelledAlike(
+  writing: WriteContext,
+  resource: Resource,
+  [field, text]: readonly [field: string, text: string],
+): Promise<StoredRow[]> {
+  const found = hasOtherCapitals(text)
+    ? await findRecords(writing, resource, {})
+    : await recordsInAnyAscii(writing, resource, [field, text]);
+  return found.filter((row) => inOneSpelling(String(row[field])) === inOneSpelling(text));
+}
+
+/**
+ * Whether a text has capitals beyond ASCII: SQLite's index knows none of them, and what PostgreSQL knows is its own. Every record is looked
+ * at then. The dot above is the second half of what İ is in lower case.
+ */
+function hasOtherCapitals(text: string): boolean {
+  const beyond = text.replaceAll(/\p{ASCII}/gu, '');
+  return beyond.includes('\u0307') || beyond.toLowerCase() !== beyond.toUpperCase();
+}
+
+async function recordsInAnyAscii(
   { store, tx }: WriteContext,
   resource: Resource,
   [field, text]: readonly [field: string, text: string],
 ): Promise<StoredRow[]> {
-  // SQLite's index knows the capitals of ASCII alone; where there are others, every record is looked at.
-  const beyond = text.replaceAll(/\p{ASCII}/gu, '');
-  const isIndexed = store.engine === 'postgres' || beyond.toLowerCase() === beyond.toUpperCase();
   const isAlike = (wanted: unknown) => {
     const [stored, sought] = [fieldOf(resource, field), wanted].map((one) => sql`replace(${one}, ' ', '')`);
-    if (store.engine === 'sqlite' && isIndexed) return sql<SqlBool>`${stored} collate nocase = ${sought}`;
-    return sql<SqlBool>`lower(${stored}) = lower(${sought})`;
+    return store.engine === 'sqlite'
+      ? sql<SqlBool>`${stored} collate nocase = ${sought}`
+      : sql<SqlBool>`lower(${stored}) = lower(${sought})`;
   };
   const asked = shaped(store.sql, {
-    shape: `find ${resource.name} by ${field} in any capitals${isIndexed ? ', indexed' : ''}`,
+    shape: `find ${resource.name} by ${field} in any capitals`,
     build: (wanted) => rowsOf(store.sql, resource).select(columnsOf(resource)).where(isAlike(wanted)).orderBy('id'),
     values: [text],
   });
-  const found = (await tx.all(asked)).map((row) => recordOf(resource, row));
-  return found.filter((row) => inOneSpelling(String(row[field])) === inOneSpelling(text));
+  return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }
 
 /**

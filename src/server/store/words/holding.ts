@@ -3,6 +3,7 @@ import type { Choice } from '#model/field.ts';
 import type { Sought } from '#model/search/sought.ts';
 import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
 import { holdingKey } from './fits.ts';
+import { withDottedI } from './matching.ts';
 import type { Store } from '../store.ts';
 import { isIndexed } from './word-index.ts';
 import { between, phrasePattern, wordPattern, type TextFormat } from './word-patterns.ts';
@@ -70,7 +71,7 @@ export function matches(engine: Engine, text: Expression<unknown>, pattern: stri
   // Twice as quick as putting every text in lower case, and the same where no letter but those of English has a case.
   if (!hasOtherCase.test(pattern)) return sql<SqlBool>`${text} ~* ${pattern}`;
   // Some databases make a plain i of İ, whatever is looked for.
-  const dotted = pattern.includes('\u0307') ? sql`replace(${text}, 'İ', ${'i\u0307'})` : text;
+  const dotted = pattern.includes('\u0307') ? withDottedI(text) : text;
   return sql<SqlBool>`lower(${dotted}) ~ ${pattern}`;
 }
 

@@ -19,9 +19,17 @@ export function patternOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** A text as lists are sorted by it: without regard to case, by code point, so that both engines give one order. */
+/**
+ * A text as lists are sorted by it: without regard to case, by code point, so that both engines give one order. They part over a Greek sigma
+ * that ends a word, and over letters that are newer than what the database knows of capitals.
+ */
 export function textOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
-  return engine === 'postgres' ? sql`lower(${text}) collate "C"` : sql`lower(${text})`;
+  return engine === 'postgres' ? sql`lower(${withDottedI(text)}) collate "C"` : sql`lower(${text})`;
+}
+
+/** A text with İ in lower case: some databases make a plain i of it. */
+export function withDottedI(text: Expression<unknown>): Expression<unknown> {
+  return sql`replace(${text}, 'İ', ${sql.lit('i\u0307')})`;
 }
 
 /** How many digits the numbers within a text are put in order by. */
@@ -44,19 +52,24 @@ export function serialOrderOf(text: string): string {
 /** The number that a text is, in digits of any script, in plain ones or in groups; null where it is none, so that it comes after those that are. */
 export function numberOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
   if (engine === 'sqlite') return sql`number_order(${text})`;
-  const plain = sql`replace(trim(${inDigits(text)}), ',', '')`;
-  return sql`case when ${plain} ~ ${sql.lit(numeral)} then cast(${plain} as numeric) end`;
+  const said = sql`trim(${inDigits(text)})`;
+  const plain = sql`case when ${said} ~ ${sql.lit(grouped)} then replace(${said}, ',', '') else ${said} end`;
+  return sql`case when (${plain}) ~ ${sql.lit(numeral)} then cast((${plain}) as numeric) end`;
 }
 
 /** The same as SQLite asks for it. */
 export function numberOrderOf(text: string): number | null {
-  const plain = inPlainDigits(text)
-    .replace(/^ +|(?<! ) +$/g, '')
-    .replaceAll(',', '');
+  const said = inPlainDigits(text).replace(/^ +|(?<! ) +$/g, '');
+  const plain = isGrouped.test(said) ? said.replaceAll(',', '') : said;
   return isNumeral.test(plain) ? Number(plain) : null;
 }
 
-/** What is a number, its commas taken out: in the words that both engines understand. */
+/** A number in groups: 4,50,000, or 450,000 elsewhere. A comma anywhere else is a decimal one, and says no number here. */
+const grouped = '^[+-]?[0-9]{1,3}(,[0-9]{2,3})*,[0-9]{3}([.][0-9]+)?$';
+
+const isGrouped = new RegExp(grouped);
+
+/** What is a number, the commas of its groups taken out: in the words that both engines understand. */
 const numeral = '^[+-]?[0-9]{1,100}([.][0-9]{1,100})?$';
 
 const isNumeral = new RegExp(numeral);
