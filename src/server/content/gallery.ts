@@ -1,6 +1,7 @@
 import { gallery, isCollegesPicture, otherNames } from '#model/content/gallery.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
 import type { Guard } from '../http/records/guard.ts';
@@ -10,7 +11,10 @@ import { withOwner } from './colleges-alone.ts';
 export const galleryGuard: Guard = {
   accept: (sent, before) => {
     const names = Object.entries(otherNames) as Name[];
-    const problems = names.filter((name) => isTwofold(sent, before, name)).map(contradiction);
+    // Of a row that others changed since it was read, the two names are both as they were: that it is stale is told next.
+    const problems = isStale(sent, before)
+      ? []
+      : names.filter((name) => isTwofold(sent, before, name)).map(contradiction);
     if (problems.length > 0) throw invalid(problems);
     const named = names.reduce((body, name) => inOwnName(body, before, name), sent);
     return before ? named : withOwner(named, isCollegesPicture);
@@ -19,6 +23,11 @@ export const galleryGuard: Guard = {
 
 /** A field by its own name and by the other. */
 type Name = [field: 'caption' | 'dept_code', other: string];
+
+function isStale({ version }: Values, before: StoredRow | undefined): boolean {
+  const read = numeric(version);
+  return before !== undefined && read !== null && read !== before.version;
+}
 
 /** Whether both names say something new, and not the same. An emptied one gives way to the other. */
 function isTwofold(body: Values, before: StoredRow | undefined, [field, other]: Name): boolean {

@@ -104,6 +104,12 @@ describe.each(engines)('%s', (engine) => {
       await done(send({ ...botany, caption: '', title: both.caption }));
       expect(await stored(both.caption)).toMatchObject({ title: both.caption });
     });
+
+    test('who changes a row that others gave another caption since is told that it is stale', async () => {
+      const item = await add();
+      await done(change(item, { caption: newCaption() }));
+      expect(problems(await change(item, { ...item, title: newCaption() }))).toEqual([409, 'version']);
+    });
   });
 
   test('each call of a gallery answers its own part, and counts what it is asked for', async () => {
