@@ -40,6 +40,9 @@ export const notice = defineResource({
   prepare: [eventNeeds('opening_date', 'Start'), eventNeeds('closing_date', 'End'), outOfOrder, neverSeen, misplaced],
 });
 
+/** What a notice of some types, an event or a facility, need not say: the server knows the usual. */
+export const usualFields = ['date', 'posted_as', 'title'] as const;
+
 /** IQAC material and facilities are the college's alone. A club is a facility, and something that departments post about too. */
 export function isCollegesNotice(type: unknown): boolean {
   return isIqacType(type) || (facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB');

@@ -178,6 +178,29 @@ test('a list of an academic record as it is read fits the body that saves it', a
   }
 });
 
+test('what a call takes beside what it answers fits its body: figures in text, numbers for text, nothing', async () => {
+  const { admin } = server;
+  const fit = async (method: 'POST' | 'PUT', place: string, path: string, body: object) => {
+    expect(contract.faultsOfBody(contract.call(method, `/api/{apikey}/${place}`), body)).toEqual([]);
+    const { status, body: said } = await admin[method === 'PUT' ? 'put' : 'post'](`/api/admin/${path}`, body);
+    expect([place, status, said]).toEqual([place, 200, expect.anything()]);
+  };
+  const add = (name: string, body: object) => fit('POST', name, name, body);
+  await add('addcourse', { id: '', name: 'MSc', tenure: 'Semester', no_of_term: '4' });
+  await add('adddepartment', { dept_code: 2026, dept_name: 'Zoology', dept_name_as: null, is_teaching: '1' });
+  await fit('PUT', '{key}/updatedepartment', '2026/updatedepartment', { is_teaching: '', version: '1' });
+  await add('createnotice', { type: 'COLLEGE_NSS', title: '', date: '', posted_as: null, is_dept: '0' });
+  await add('createnotice', { type: 'COLLEGE_NSS', description: '<p>A camp</p>' });
+  await add('getemailsbyid', { start_id: '1', end_id: 100 });
+  await fit('POST', '{dept_code}/updatedeptdatafromform', 'BOT/updatedeptdatafromform', { estd: 1962, version: '' });
+  const otp = contract.call('POST', '/api/forgotpassword/otp');
+  expect(contract.faultsOfBody(otp, { email: 'a@b.example', otp: 123456 })).toEqual([]);
+  const course = contract.call('POST', '/api/{apikey}/addcourse');
+  for (const no_of_term of ['six', true, [6]]) {
+    expect(contract.faultsOfBody(course, { name: 'MA', tenure: 'Semester', no_of_term })).not.toEqual([]);
+  }
+});
+
 test('a file may be sent as its type and path, and a gallery item by either of its names', () => {
   const add = contract.call('POST', '/api/{apikey}/addgallery');
   const upload_info = [{ type: 'SYLLABUS', path: `${'0'.repeat(32)}.png` }];

@@ -47,13 +47,40 @@ const nameKey = 'x-shared';
 
 const anyJson = '#/components/schemas/Json';
 
-/** A body may leave out what has a value of its own then, and hold more where nothing refuses it. */
-function asSent({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+interface Sent {
+  readonly zodSchema: z.core.$ZodTypes;
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+
+/** A body may leave out what has a value of its own then, hold more where nothing refuses it, and say a value in other ways. */
+function asSent({ zodSchema, jsonSchema }: Sent): void {
   const { def } = zodSchema._zod;
+  if (def.type === 'pipe' && def.in._zod.def.type === 'transform') return inOtherWays({ zodSchema, jsonSchema });
   if (def.type !== 'object') return;
   if (!def.catchall) delete jsonSchema.additionalProperties;
   const { required = [], properties = {} } = jsonSchema;
   const needed = required.filter((name) => (properties[name] as Json)['default'] === undefined);
   if (needed.length > 0) jsonSchema.required = needed;
   else delete jsonSchema.required;
+}
+
+/** Values that stand for others of their sort, one of which is taken where any of the sort is: figures in text, a number, nothing. */
+const probes = [
+  { type: 'string', pattern: '^\\s*([+-]?\\d+\\s*)?$', values: ['0', '1', '7', '2026'] },
+  { type: 'number', values: [0, 1, 2026, 123456] },
+  { type: 'null', values: [null] },
+];
+
+/** What is changed before it is looked at is taken in other sorts too: the schema itself is asked which. */
+function inOtherWays({ zodSchema, jsonSchema }: Sent): void {
+  const { description, ...said } = jsonSchema;
+  const ways = (said.anyOf ?? [said]) as Json[];
+  if (ways.some((way) => way['type'] === undefined)) return;
+  const sorts = new Set(ways.map((way) => (way['type'] === 'integer' ? 'number' : way['type'])));
+  const others = probes
+    .filter(({ type, values }) => !sorts.has(type) && values.some((value) => z.safeParse(zodSchema, value).success))
+    .map(({ values: _, ...way }) => way);
+  if (others.length === 0) return;
+  for (const name of Object.keys(said)) delete jsonSchema[name];
+  Object.assign(jsonSchema, { anyOf: [...ways, ...others] });
 }

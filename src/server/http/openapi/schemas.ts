@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { ZodMiniType } from 'zod/mini';
 import { gallery, otherNames } from '#model/content/gallery.ts';
-import type { Field, Resource } from '#model/define.ts';
+import { notice, usualFields } from '#model/content/notice.ts';
+import type { Resource } from '#model/define.ts';
 import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
 import type { FieldRules } from '#model/field.ts';
 import { files, fileSchema } from '#model/kinds/files.ts';
-import { isRead, type KindName } from '#model/kinds/kinds.ts';
+import { isRead } from '#model/kinds/kinds.ts';
+import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { privateFieldsOf } from '../../store/records/scope.ts';
 import { anyOfSort, named } from './json-schema.ts';
@@ -49,18 +50,23 @@ export function entryBody(section: Section): z.ZodType {
 
 /** What a record that was read has and the server sets: it may be sent back, and says nothing. */
 export const sentBack = {
-  id: z.int().optional(),
+  id: z.union([z.int(), z.string(), z.null()]).optional(),
   time_stamp: anyOfSort('string', 'Passed over').optional(),
-  version: z.int().optional().describe('The version that was read; a change is refused when it is another now'),
+  version: z
+    .preprocess(numeric, z.int().nullable())
+    .optional()
+    .describe('The version that was read; a change is refused when it is another now'),
 };
 
 /** The same as `bodySchema`, field by field. */
 export function bodyObject(resource: Resource): z.ZodObject {
   const others = otherNamesOf(resource);
+  const usual = new Set<string>(resource.name === notice.name ? usualFields : []);
   const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
     const field = resource.fields[name];
-    const taken = field ? takenFor(field, schema) : schema;
-    const described = taken.check(z.describe(field?.label ?? name));
+    const taken = field?.kind === 'files' ? filesBody(field) : schema;
+    const isUsual = usual.has(name);
+    const described = taken.check(z.describe((field?.label ?? name) + (isUsual ? usualWords : '')));
     const other = others[name];
     if (other !== undefined) {
       return [
@@ -68,22 +74,16 @@ export function bodyObject(resource: Resource): z.ZodObject {
         [other, z.optional(taken).describe(`Instead of ${name}`)] as const,
       ];
     }
-    return [[name, field?.required ? described : z.optional(described)] as const];
+    return [[name, field?.required && !isUsual ? described : z.optional(described)] as const];
   });
   return z.strictObject({ ...sentBack, ...Object.fromEntries(fields) });
 }
 
+const usualWords = '. Required, but for the types that have a usual one';
+
 /** A list of files as a client sends it: a file alone is taken as well. */
 export function filesBody(field: FieldRules): z.ZodType {
   return z.union([files.schema(field), fileSchema(field)]);
-}
-
-/** The kinds of text that may say a number, and then may come as one. */
-const inFigures: ReadonlySet<KindName> = new Set(['code', 'partialdate', 'phone', 'serial', 'text']);
-
-function takenFor(field: Field, schema: ZodMiniType): ZodMiniType | z.ZodType {
-  if (field.kind === 'files') return filesBody(field);
-  return inFigures.has(field.kind) ? z.union([schema, z.number()]) : schema;
 }
 
 /** The same as `rowSchema`, field by field. */
