@@ -3,14 +3,15 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import type { Message } from '../mail/mail.ts';
+import { nobody } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
 import { lockEmail, loginByEmail, setPasswordHash, type Login } from '../store/accounts/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
-import { countAttempt } from '../http/protection/attempt-limiter.ts';
-import { codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/protection/attempt-limits.ts';
+import { assertWithinLimits, countAttempt } from '../http/protection/attempt-limiter.ts';
+import { codeGuessesFrom, codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/protection/attempt-limits.ts';
 import { userOf } from './login.ts';
 
 const tag = 'Passwords';
@@ -39,7 +40,8 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       who,
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode() }),
       answers: z.boolean(),
-      handle: async ({ body }) => (await provenLogin(identity, body)) !== undefined,
+      refuses: ['too-many'],
+      handle: async ({ body, address }) => (await provenLogin(identity, body, address)) !== undefined,
     }),
     defineCall({
       method: 'POST',
@@ -49,7 +51,8 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       who,
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode(), password: newPassword() }),
       answers: z.boolean(),
-      handle: ({ body }) => setByCode(identity, body),
+      refuses: ['too-many'],
+      handle: ({ body, address }) => setByCode(identity, body, address),
     }),
   ];
 }
@@ -98,34 +101,45 @@ interface Proof {
   readonly otp: string;
 }
 
-/** The account that a good code belongs to; a wrong one costs a try, and the log tells of it. */
+/**
+ * The account that a good code belongs to; a wrong one costs a try, is counted, and the log tells of it. For an e-mail without an account the work is
+ * the same. Throws `too-many`.
+ */
 async function provenLogin(
-  { context: { store }, secret }: IdentityContext,
+  { context: { store }, limiter, secret }: IdentityContext,
   { email, otp }: Proof,
+  address: string,
 ): Promise<Login | undefined> {
-  const login = await loginByEmail(store, email);
-  if (!login) return undefined;
-  return store.write(async (tx) => {
-    const writing = { store, tx };
-    const verdict = await checkCode(writing, secret, { userId: login.id, code: otp });
-    if (verdict !== 'wrong') return verdict === 'right' ? login : undefined;
-    await recordActivity(writing, { actor: userOf(login), action: 'failed the one-time code', detail: '' });
-    return undefined;
+  const limits = [codeGuessesFrom(address)];
+  return limiter.pass(limits, async () => {
+    const login = await loginByEmail(store, email);
+    return store.write(async (tx) => {
+      const writing = { store, tx };
+      if ((await checkCode(writing, secret, { userId: login?.id ?? 0, code: otp })) && login) {
+        await assertWithinLimits(writing, limits);
+        return login;
+      }
+      await countAttempt(writing, limits);
+      const actor = login ? userOf(login) : nobody(email);
+      await recordActivity(writing, { actor, action: 'failed the one-time code', detail: '' });
+      return undefined;
+    });
   });
 }
 
 async function setByCode(
   identity: IdentityContext,
   { email, otp, password }: Proof & { password: string },
+  address: string,
 ): Promise<boolean> {
   const { store } = identity.context;
   // A hash is worth its time only for a good code; the code is held against the store again where it is used up.
-  const login = await provenLogin(identity, { email, otp });
+  const login = await provenLogin(identity, { email, otp }, address);
   if (!login) return false;
   const fresh = await hashNewPassword(identity.context, login, { field: 'password', label: 'Password', password });
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if ((await checkCode(writing, identity.secret, { userId: login.id, code: otp })) !== 'right') return false;
+    if (!(await checkCode(writing, identity.secret, { userId: login.id, code: otp }))) return false;
     await setPasswordHash(writing, { id: login.id, hash: fresh });
     await clearAttempts(writing, [signInsOf(login.email).bucket, ownPasswordOf(login.id).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'changed', detail: 'the own password by a code' });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { loginById } from '../store/accounts/logins.ts';
-import { tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
+import { tokenLife, tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
+import { isInTime } from '../store/clock-skew.ts';
 import { committed } from '../store/write.ts';
 import type { Context } from '../context.ts';
 import { openIdentityContext, type IdentityContext } from './identity-context.ts';
 import { provePassword } from './own-password.ts';
-import { tokenLife } from './tokens.ts';
 
 /** What is asked before the own sign-ins or second factor are changed: the own password, nothing more than was just proven, or to sign in again. */
 const proofs = ['password', 'none', 'sign in again'] as const;
@@ -33,7 +33,7 @@ export interface Here {
 export async function proofAskedOf({ context: { store } }: IdentityContext, { actor, jti }: Here): Promise<Proof> {
   const tokens = await tokensOf(committed(store), actor.id);
   const here = tokens.find((token) => token.jti === jti);
-  if (here?.single_sign_on === 1 && beganAt(here) > Date.now() - fresh) return 'none';
+  if (here?.single_sign_on === 1 && isInTime(beganAt(here) + fresh, fresh)) return 'none';
   return (await loginById(committed(store), actor.id))?.password_hash ? 'password' : 'sign in again';
 }
 

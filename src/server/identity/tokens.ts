@@ -5,11 +5,9 @@ import type { Context } from '../context.ts';
 import type { Authenticate } from '../http/authorise.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { tokenHolderReader } from '../store/accounts/tokens.ts';
+import { tokenHolderReader, tokenLife } from '../store/accounts/tokens.ts';
+import { isInTime } from '../store/clock-skew.ts';
 import { idleWatch, noteEvery } from './idle.ts';
-
-/** How long a token is good, in ms. */
-export const tokenLife = 12 * 60 * 60 * 1000;
 
 /** How many tokens are remembered as rightly signed. */
 const remembered = 10_000;
@@ -50,7 +48,7 @@ export async function authenticator(context: Context): Promise<Authenticate> {
   return async (header) => {
     const token = bearerToken(header);
     const verified = known.get(token) ?? (await verify(key, token));
-    if (verified.expiresAt <= Date.now()) {
+    if (!isInTime(verified.expiresAt, tokenLife)) {
       known.delete(token);
       throw expired();
     }

@@ -32,4 +32,15 @@ describe.each(engines)('%s', (engine) => {
     tomorrow();
     expect(await signIn(emails[1], password)).toBe(200);
   });
+
+  test('a token that was given while a clock was ahead is worth nothing once the clock is right', async () => {
+    const email = 'tina@college.example';
+    await server.admin.post('/api/admin/addcollegeuser', { name: 'User', email, password, role: 'BOT' });
+    tomorrow();
+    const early = await server.signIn(email);
+    vi.useRealTimers();
+    expect((await early.get('/api/me')).status).toBe(401);
+    const { body } = await (await server.signIn(email)).get('/api/collegeuser/signins');
+    expect((body as { sign_ins: unknown[] }).sign_ins).toHaveLength(1);
+  });
 });

@@ -94,6 +94,11 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ user: { email } });
   });
 
+  test.each(['a\u0000b', 'x'.repeat(256)])('a person whom the provider calls %j is refused', async (subject) => {
+    provider.say(subject, { email: teacher });
+    expect(await arrive(server, newCookieClient(), subject)).toMatch(refusedFor('refused'));
+  });
+
   test('whoever thinks better of it at the provider is told so', async () => {
     expect(await arrive(server, newCookieClient(), '')).toMatch(refusedFor('cancelled'));
   });
@@ -103,12 +108,19 @@ describe.each(engines)('%s', (engine) => {
     ['a code of its own', 'refused', (url: URL) => url.searchParams.set('code', 'x')],
     ['another provider’s name', 'refused', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
     ['an error', 'refused', (url: URL) => url.searchParams.set('error', 'server_error')],
+    ['no code', 'refused', (url: URL) => url.searchParams.delete('code')],
+    ['two codes', 'refused', (url: URL) => url.searchParams.append('code', 'x')],
+    ['a signed answer', 'refused', (url: URL) => url.searchParams.set('response', 'x')],
+    ['an ID token', 'refused', (url: URL) => url.searchParams.set('id_token', 'x')],
     ['two states', 'expired', (url: URL) => url.searchParams.append('state', 'x')],
-  ])('a return with %s is refused', async (_what, refusal, forge) => {
+  ])('a return with %s is refused, and no fault of the portal', async (_what, refusal, forge) => {
+    const { tally } = server.running.context;
+    const { faults } = tally;
     const browser = newCookieClient();
     const back = new URL(await comeBack(server, browser, teacher));
     forge(back);
     expect((await browser.open(back.href)).location).toMatch(refusedFor(refusal));
+    expect(tally.faults).toBe(faults);
   });
 
   test.each(['nonce', 'code_challenge'])('a sign-in that was begun with another %s is refused', async (name) => {
@@ -295,6 +307,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.signIn(teacher)).token).not.toBe('');
     await switchOn(server, provider);
     expect(await arrive(server, newCookieClient(), teacher)).toMatch(issued);
+  });
+
+  test('many who fail to come in by single sign-on keep nobody at their address from signing in with a password', async () => {
+    const fail = async () => (await finish(server, newCookieClient(), 'none')).status;
+    await Promise.all(Array.from({ length: 100 }, fail));
+    expect(await fail()).toBe(429);
+    expect((await server.signIn(teacher)).token).not.toBe('');
   });
 });
 

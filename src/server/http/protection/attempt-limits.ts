@@ -7,11 +7,13 @@ const minute = 60_000;
 const limits = {
   signInsOf: { most: 10, window: 15 * minute },
   signInsFrom: { most: 100, window: 15 * minute },
+  signOnsFrom: { most: 100, window: 15 * minute },
   ownPasswordOf: { most: 10, window: 15 * minute },
   secondFactorOf: { most: 10, window: 60 * minute },
   secondFactorsFrom: { most: 50, window: 60 * minute },
   codesOf: { most: 5, window: 60 * minute },
   codesFrom: { most: 50, window: 60 * minute },
+  codeGuessesFrom: { most: 50, window: 60 * minute },
   setupLinksFrom: { most: 50, window: 60 * minute },
   // Each time somebody else's address may get a mail.
   emailsOf: { most: 10, window: 60 * minute },
@@ -30,6 +32,11 @@ export function signInsOf(email: string): Limit {
 /** Failed sign-ins from an address, whatever the account. */
 export function signInsFrom(address: string): Limit {
   return { bucket: `sign-in from ${networkOf(address)}`, ...limits.signInsFrom };
+}
+
+/** Returns from single sign-on to an address that let nobody in, for what was brought back. */
+export function signOnsFrom(address: string): Limit {
+  return { bucket: `single sign-on from ${networkOf(address)}`, ...limits.signOnsFrom };
 }
 
 /** Wrong own passwords of somebody who is signed in. */
@@ -55,6 +62,11 @@ export function codesOf(email: string): Limit {
 /** Codes asked for from an address, whether or not one was sent. */
 export function codesFrom(address: string): Limit {
   return { bucket: `code from ${networkOf(address)}`, ...limits.codesFrom };
+}
+
+/** Wrong mailed codes from an address, whatever the account, known or not. */
+export function codeGuessesFrom(address: string): Limit {
+  return { bucket: `guess at a code from ${networkOf(address)}`, ...limits.codeGuessesFrom };
 }
 
 /** Links of the first start from an address that are not good. */

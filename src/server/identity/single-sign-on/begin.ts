@@ -7,13 +7,12 @@ import { flowSeconds, sealLoginFlow } from './login-flow.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { Connect } from './provider.ts';
 import { signOnAddresses, signOnReader } from './settings.ts';
+import type { TellFault } from './tell-fault.ts';
 
 /** Sends a browser to the provider. What it needs to come back with lies in a cookie. */
-export function beginner(identity: IdentityContext, connect: Connect): () => Promise<Answer> {
-  const { config, report } = identity.context;
+export function beginner(identity: IdentityContext, connect: Connect, tell: TellFault): () => Promise<Answer> {
+  const { config } = identity.context;
   const readSignOn = signOnReader(identity);
-  // A provider that could not be reached is not asked again at once: the same fault answers all who come meanwhile.
-  let reported: unknown;
   return async () => {
     const signOn = await readSignOn();
     if (!signOn) return backToLogin(config, 'off');
@@ -34,8 +33,7 @@ export function beginner(identity: IdentityContext, connect: Connect): () => Pro
       return redirect(address.href, signOnCookie(config).header(sealLoginFlow(identity, flow), flowSeconds));
     } catch (error) {
       const fault = ProviderFault.of(error);
-      if (error !== reported) report(fault);
-      reported = error;
+      tell(fault);
       return backToLogin(config, fault.refusal);
     }
   };

@@ -1,24 +1,29 @@
-import type { Configuration, IDToken } from 'openid-client';
+import type { Configuration, IDToken, ServerMetadata } from 'openid-client';
 import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { longestEmail } from '#model/kinds/text.ts';
+import { isStorable } from '#model/storable.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
-import { signInsFrom } from '../../http/protection/attempt-limits.ts';
+import { signOnsFrom } from '../../http/protection/attempt-limits.ts';
 import { lockEmail, loginByEmail, type Login } from '../../store/accounts/logins.ts';
-import { addSignOnCode } from '../../store/accounts/sign-on-codes.ts';
+import { addSignOnCode, codeSeconds } from '../../store/accounts/sign-on-codes.ts';
 import { belongsTo } from '../../store/accounts/sign-on-people.ts';
 import { nobody } from '../../store/accounts/actor.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { countFailure } from '../failures.ts';
 import { backToLogin, redirect } from './begin.ts';
-import { codeSeconds, newSignOnCode } from './codes.ts';
+import { newSignOnCode } from './codes.ts';
 import { signOnCookie } from './cookie.ts';
 import { openLoginFlow, type LoginFlow } from './login-flow.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { Connect } from './provider.ts';
 import { signOnAddresses, signOnReader, type SignOn } from './settings.ts';
-import { verifiedEmail, type EmailClaims } from './verified-email.ts';
+import type { TellFault } from './tell-fault.ts';
+import { isSaidInFull, verifiedEmail, type EmailClaims } from './verified-email.ts';
+
+/** The longest name that OpenID Connect has for a person, in characters. */
+const longestSubject = 255;
 
 /** What a browser brought back from the provider. */
 type Returned = Pick<CallRequest, 'query' | 'cookie' | 'address'>;
@@ -36,7 +41,11 @@ class Refused extends Error {
 }
 
 /** Takes in whoever comes back from the provider: finds the account, and gives the browser a code that fetches its token. */
-export function returner(identity: IdentityContext, connect: Connect): (returned: Returned) => Promise<Answer> {
+export function returner(
+  identity: IdentityContext,
+  connect: Connect,
+  tell: TellFault,
+): (returned: Returned) => Promise<Answer> {
   const { config } = identity.context;
   const readSignOn = signOnReader(identity);
   return async (returned) => {
@@ -45,8 +54,11 @@ export function returner(identity: IdentityContext, connect: Connect): (returned
       const signOn = await readSignOn();
       if (!signOn) throw new Refused('off');
       if (signOn.issuer !== flow.issuer || signOn.clientId !== flow.clientId) throw new Refused('expired');
-      return await identity.limiter.pass([signInsFrom(returned.address)], () =>
-        takeIn(identity, connect, { returned, flow, signOn }),
+      return await identity.limiter.pass([signOnsFrom(returned.address)], () =>
+        takeIn(identity, connect, { returned, flow, signOn }).catch(async (error: unknown) => {
+          if (error instanceof ProviderFault) tell(error);
+          throw await refusalOf(identity, error, returned.address);
+        }),
       );
     } catch (error) {
       if (error instanceof Refused) return backToLogin(config, error.refusal);
@@ -70,34 +82,30 @@ interface Return {
   readonly signOn: SignOn;
 }
 
-/** Inside the limiter: what is refused is counted before it ends. Throws `Refused`. */
+/** Throws `Refused` and `ProviderFault`. */
 async function takeIn(
   identity: IdentityContext,
   connect: Connect,
   { returned, flow, signOn }: Return,
 ): Promise<Answer> {
   const { config, store } = identity.context;
-  try {
-    const claims = await claimsOf(connect(signOn), flow, addressOf(identity, returned)).catch((error: unknown) => {
-      throw ProviderFault.of(error);
-    });
-    const login = await accountOf(identity, signOn.issuer, claims);
-    const { code, held, hash } = newSignOnCode();
-    const expires_at = Date.now() + codeSeconds * 1000;
-    await store.write(async (tx) => {
-      const writing = { store, tx };
-      // Nobody takes the account away meanwhile, or gives it to whoever has another e-mail.
-      if (!(await lockEmail(writing, login))) throw new Refused('unknown', login.email);
-      const person = { issuer: signOn.issuer, client_id: signOn.clientId, subject: claims.sub };
-      if (!(await belongsTo(writing, { user_id: login.id, ...person }))) throw new Refused('another', login.email);
-      await addSignOnCode(writing, { code_hash: hash, user_id: login.id, expires_at });
-      await recordActivity(writing, { actor: login, action: 'was confirmed', detail: 'by single sign-on' });
-    });
-    const { login: page } = signOnAddresses(config);
-    return redirect(`${page}${signOnMarks.code}${code}`, signOnCookie(config).header(held, codeSeconds));
-  } catch (error) {
-    throw await refusalOf(identity, error, returned.address);
-  }
+  const claims = await claimsOf(connect(signOn), flow, addressOf(identity, returned)).catch((error: unknown) => {
+    throw ProviderFault.of(error);
+  });
+  const login = await accountOf(identity, signOn.issuer, claims);
+  const { code, held, hash } = newSignOnCode();
+  const expires_at = Date.now() + codeSeconds * 1000;
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    // Nobody takes the account away meanwhile, or gives it to whoever has another e-mail.
+    if (!(await lockEmail(writing, login))) throw new Refused('unknown', login.email);
+    const person = { issuer: signOn.issuer, client_id: signOn.clientId, subject: claims.sub };
+    if (!(await belongsTo(writing, { user_id: login.id, ...person }))) throw new Refused('another', login.email);
+    await addSignOnCode(writing, { code_hash: hash, user_id: login.id, expires_at });
+    await recordActivity(writing, { actor: login, action: 'was confirmed', detail: 'by single sign-on' });
+  });
+  const { login: page } = signOnAddresses(config);
+  return redirect(`${page}${signOnMarks.code}${code}`, signOnCookie(config).header(held, codeSeconds));
 }
 
 /** Where the browser came back to, with all it brought. Its host is what the operator said, not what the request says. */
@@ -117,6 +125,7 @@ interface PersonClaims extends EmailClaims {
 /** What the provider says of the person. The library holds the issuer, audience, times, nonce and signature against what they must be. */
 async function claimsOf(connection: Promise<Configuration>, flow: LoginFlow, address: URL): Promise<PersonClaims> {
   const configuration = await connection;
+  assertBrought(configuration.serverMetadata(), address.searchParams);
   const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
   const tokens = await authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: flow.verifier,
@@ -125,9 +134,25 @@ async function claimsOf(connection: Promise<Configuration>, flow: LoginFlow, add
     idTokenExpected: true,
   });
   const claims = tokens.claims() as IDToken & PersonClaims;
-  // Some say who it is at another address than who it is.
-  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
-  return await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+  if (claims.sub === '' || claims.sub.length > longestSubject || !isStorable(claims.sub)) {
+    throw new ProviderFault('refused', 'It names a person by what cannot be kept.');
+  }
+  if (isSaidInFull(flow.issuer, claims) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+  return { email: claims.email, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
+}
+
+/** Whether the browser brought what a provider sends. Anybody can change it on the way: the provider is not asked about anything else. */
+function assertBrought({ issuer, ...metadata }: ServerMetadata, brought: URLSearchParams): void {
+  const wrong = (what: string) => new ProviderFault('bad-return', `the browser brought back ${what}.`);
+  const repeated = ['code', 'state', 'iss', 'error'].find((name) => brought.getAll(name).length > 1);
+  if (repeated !== undefined) throw wrong(`${repeated} more than once`);
+  if (brought.get('error')) throw wrong('an error');
+  const foreign = ['response', 'id_token', 'token'].find((name) => brought.has(name));
+  if (foreign !== undefined) throw wrong(`${foreign}, which is not asked for`);
+  const iss = brought.get('iss') ?? '';
+  const isNamed = metadata.authorization_response_iss_parameter_supported === true;
+  if (iss !== issuer && (iss !== '' || isNamed)) throw wrong('the name of another provider, or none');
+  if (!brought.get('code')) throw wrong('no code');
 }
 
 async function accountOf({ context: { store } }: IdentityContext, issuer: string, claims: EmailClaims): Promise<Login> {
@@ -147,15 +172,19 @@ const inLog: Partial<Record<SignOnRefusal, string>> = {
   another: 'another account of the provider had this e-mail before',
 };
 
-/** What a failure comes to for the person; what is theirs is counted and logged, what is the provider's is told to the operator. */
+/** What a failure comes to for the person. It is logged, and counted unless it is the provider's: many come from one address. */
 async function refusalOf({ context }: IdentityContext, error: unknown, address: string): Promise<unknown> {
-  if (error instanceof ProviderFault) context.report(error);
   const refused = error instanceof ProviderFault ? new Refused(error.refusal) : error;
   const why = refused instanceof Refused ? inLog[refused.refusal] : undefined;
   if (!(refused instanceof Refused) || why === undefined) return refused;
   const email = refused.email.slice(0, longestEmail);
   const actor = nobody(email);
   const detail = `by single sign-on: ${why}`;
-  await countFailure(context, [signInsFrom(address)], { actor, action: 'failed to sign in', detail });
+  const isProviders = error instanceof ProviderFault && error.kind !== 'bad-return';
+  await countFailure(context, isProviders ? [] : [signOnsFrom(address)], {
+    actor,
+    action: 'failed to sign in',
+    detail,
+  });
   return refused;
 }

@@ -12,6 +12,7 @@ import { checker } from './check.ts';
 import { finisher } from './finish.ts';
 import { providerConnector } from './provider.ts';
 import { signOnAddresses, signOnReader } from './settings.ts';
+import { faultTeller } from './tell-fault.ts';
 
 const tag = 'Signing in';
 const nothing = z.literal('').describe('A redirect (303) with an empty body');
@@ -27,7 +28,8 @@ function travelCalls(identity: IdentityContext): Call[] {
   const { begin } = signOnAddresses(identity.context.config);
   const readSignOn = signOnReader(identity);
   const connect = providerConnector();
-  const [goThere, comeBack] = [beginner(identity, connect), returner(identity, connect)];
+  const tell = faultTeller(identity.context);
+  const [goThere, comeBack] = [beginner(identity, connect, tell), returner(identity, connect, tell)];
   return [
     {
       method: 'GET',

@@ -45,7 +45,7 @@ async function tryClient(signOn: SignOn): Promise<void> {
   const asked = { code: 'none', redirect_uri: 'https://localhost/', code_verifier: 'n'.repeat(43) };
   await genericGrantRequest(configuration, 'authorization_code', asked).catch((error: unknown) => {
     const fault = ProviderFault.of(error);
-    if (fault.kind !== 'refused') throw fault;
+    if (fault.kind !== 'refused' && fault.kind !== 'bad-return') throw fault;
   });
 }
 

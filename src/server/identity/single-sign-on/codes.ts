@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How long the code of somebody who came back is good, in seconds. */
-export const codeSeconds = 60;
-
 /** A fresh code: one half goes into the address, the other into the browser's cookie, and neither is worth anything alone. */
 export function newSignOnCode(): { code: string; held: string; hash: string } {
   const [code, held] = [randomText(), randomText()];

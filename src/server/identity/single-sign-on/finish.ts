@@ -1,7 +1,7 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { assertWithinLimits } from '../../http/protection/attempt-limiter.ts';
-import { signInsFrom } from '../../http/protection/attempt-limits.ts';
+import { signOnsFrom } from '../../http/protection/attempt-limits.ts';
 import { loginById } from '../../store/accounts/logins.ts';
 import { spendSignOnCode } from '../../store/accounts/sign-on-codes.ts';
 import { nobody } from '../../store/accounts/actor.ts';
@@ -23,7 +23,7 @@ export function finisher(
   const readSignOn = signOnReader(identity);
   return async ({ body, cookie, address, agent }) => {
     if (!(await readSignOn())) throw unauthenticated(signOnRefusals.off);
-    const limits = [signInsFrom(address)];
+    const limits = [signOnsFrom(address)];
     return limiter.pass(limits, async () => {
       const hash = signOnCodeHash(body.code, signOnCookie(context.config).value(cookie));
       const { store } = context;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInTime } from '../../store/clock-skew.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -28,5 +29,5 @@ export function openLoginFlow({ secret }: IdentityContext, packed: string): Logi
   const text = unseal(secret, 'sign-in under way', packed);
   if (text === undefined) return undefined;
   const flow = flowSchema.parse(JSON.parse(text));
-  return flow.until > Date.now() ? flow : undefined;
+  return isInTime(flow.until, flowSeconds * 1000) ? flow : undefined;
 }

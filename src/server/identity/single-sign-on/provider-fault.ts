@@ -1,11 +1,14 @@
 import type { SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { codeOf } from '../../disk/has-code.ts';
 
+/** How long a provider may take for an answer, in seconds. */
+export const timeoutSeconds = 8;
+
 /**
- * What came between us and a provider: it did not answer, is none, does not know this client, says that somebody was not signed in, or said
- * something that does not hold.
+ * What came between us and a provider: it did not answer, is none, does not know this client, said something that does not hold, or the browser
+ * brought back what nobody takes. The last is no fault of the provider: anybody can send a browser with anything.
  */
-export type FaultKind = 'unreachable' | 'not-issuer' | 'wrong-client' | 'refused';
+export type FaultKind = 'unreachable' | 'not-issuer' | 'wrong-client' | 'refused' | 'bad-return';
 
 /** A fault of a provider, or in how it is set up here. The message is for the operator and holds no secret. */
 export class ProviderFault extends Error {
@@ -19,8 +22,8 @@ export class ProviderFault extends Error {
 
   /** What the sign-in page says of it. */
   get refusal(): SignOnRefusal {
-    if (this.kind === 'unreachable' || this.kind === 'refused') return this.kind;
-    return 'misconfigured';
+    if (this.kind === 'unreachable') return 'unreachable';
+    return this.kind === 'refused' || this.kind === 'bad-return' ? 'refused' : 'misconfigured';
   }
 
   /** What asking a provider of itself may end in: anything but an answer in time means that there is none. */
@@ -39,7 +42,8 @@ export class ProviderFault extends Error {
     if (status === 401 || ['invalid_client', 'unauthorized_client'].includes(error)) {
       return new ProviderFault('wrong-client', error || message);
     }
-    return new ProviderFault('refused', [message, error].filter(Boolean).join(': '));
+    const kind = error === 'invalid_grant' ? 'bad-return' : 'refused';
+    return new ProviderFault(kind, [message, error].filter(Boolean).join(': '));
   }
 }
 
@@ -65,5 +69,6 @@ function isDown(cause: unknown): boolean {
 function reasonOf(cause: unknown): string {
   if (cause instanceof Response) return `It answered ${cause.status}.`;
   if (!(cause instanceof Error)) return '';
+  if (cause.name === 'TimeoutError') return `It did not answer within ${timeoutSeconds} seconds.`;
   return codeOf(cause) || cause.message;
 }

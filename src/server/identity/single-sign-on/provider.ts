@@ -2,16 +2,13 @@ import type { ClientAuth, Configuration, ServerMetadata } from 'openid-client';
 import { isOnThisMachine } from '#model/identity/single-sign-on.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import type { SignOn } from './settings.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderFault, timeoutSeconds } from './provider-fault.ts';
 
 /** How long what a provider says of itself, and its keys, are believed, in ms: not so long that a button leads to one that is down. */
 const believed = 60_000;
 
 /** How long one that could not be reached is not asked again, in ms: everybody may press the button, as often as they like. */
 const spared = 10_000;
-
-/** How long a provider may take for an answer, in seconds. */
-const timeoutSeconds = 8;
 
 /** By how much the clocks of two machines may differ, in seconds. */
 const clocksDiffer = 60;

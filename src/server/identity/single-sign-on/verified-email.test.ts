@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifiedEmail, type EmailClaims } from './verified-email.ts';
+import { isSaidInFull, verifiedEmail, type EmailClaims } from './verified-email.ts';
 
 const keycloak = 'https://id.college.edu.in/realms/college';
 const google = 'https://accounts.google.com';
@@ -32,6 +32,17 @@ test.each<[string, string, EmailClaims]>([
 
 test.each([undefined, '', '  ', 7, 'asha\u0000@college.edu.in', ['asha@college.edu.in']])('%j is no e-mail', (one) => {
   expect(verifiedEmail(keycloak, { email: one, email_verified: true })).toEqual({ email: '', refusal: 'no-email' });
+});
+
+test.each<[string, EmailClaims, boolean]>([
+  [keycloak, { email, email_verified: true }, true],
+  [keycloak, { email, email_verified: false }, true],
+  [entra, { email, xms_edov: true }, true],
+  [keycloak, { email }, false],
+  [keycloak, { email: null, email_verified: true }, false],
+  [keycloak, {}, false],
+])('what %s says of an e-mail by %j is all there is to ask: %j', (issuer, claims, isAll) => {
+  expect(isSaidInFull(issuer, claims)).toBe(isAll);
 });
 
 test('a letter that only looks like one of ours stays another', () => {

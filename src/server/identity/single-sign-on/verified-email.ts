@@ -29,6 +29,15 @@ export function verifiedEmail(
   return isVouchedFor(issuer, claims, email) ? { email } : { email, refusal: 'unverified' };
 }
 
+/**
+ * Whether an ID token says all there is to say of the e-mail. Some providers say whose it is, or whether it is verified, only at the address where they
+ * tell more of the person.
+ */
+export function isSaidInFull(issuer: string, claims: EmailClaims): boolean {
+  if (typeof claims.email !== 'string') return false;
+  return claims.email_verified !== undefined || !('refusal' in verifiedEmail(issuer, claims));
+}
+
 function isVouchedFor(issuer: string, claims: EmailClaims, email: string): boolean {
   // Entra never says email_verified; what it says instead is worth something from Microsoft alone.
   if (issuer.startsWith(microsoft) && claims.email_verified === undefined) return saysYes(claims.xms_edov);

@@ -9,6 +9,7 @@ import {
   putSecondFactor,
   readSecondFactor,
 } from '../../store/accounts/second-factors.ts';
+import { isInTime } from '../../store/clock-skew.ts';
 import { settingsReader } from '../../store/settings.ts';
 import { endOtherTokens } from '../../store/accounts/tokens.ts';
 import type { SecondFactorTable } from '../../store/tables.ts';
@@ -149,7 +150,8 @@ async function confirm(
   const codes = makeRecoveryCodes();
   const { wrong } = await countedCode(identity, { actor, address: typed.address }, async (writing) => {
     const factor = await lockSecondFactor(writing, actor.id);
-    const isOffered = factor !== undefined && factor.offered !== '' && factor.offered_at > Date.now() - offerLife;
+    const isOffered =
+      factor !== undefined && factor.offered !== '' && isInTime(factor.offered_at + offerLife, offerLife);
     const shared = isOffered && unsealFactor(identity.secret, { userId: actor.id, sealed: factor.offered });
     if (!shared) throw conflict('There is nothing to confirm, or it waited too long. Start again.');
     const step = stepOf(shared, typed.code.replace(/\s/g, ''));

@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { loginById, type Login } from '../../store/accounts/logins.ts';
+import { isInTime } from '../../store/clock-skew.ts';
 import { committed } from '../../store/write.ts';
 
 /** How long a ticket is good, in minutes. */
@@ -41,7 +42,7 @@ async function claimsOf(secret: Uint8Array, ticket: string) {
       audience,
       requiredClaims: ['sub', 'exp'],
     });
-    return verified.payload;
+    return isInTime(Number(verified.payload.exp) * 1000, ticketMinutes * 60_000) ? verified.payload : undefined;
   } catch {
     return undefined;
   }

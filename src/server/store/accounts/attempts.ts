@@ -1,7 +1,5 @@
+import { clockSkew } from '../clock-skew.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
-
-/** So far the clocks of servers may differ, in ms. What is of a later moment counts for nothing: a clock was ahead when that was written. */
-const skew = 60_000;
 
 /** When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most. */
 export async function recentAttempts(
@@ -13,7 +11,7 @@ export async function recentAttempts(
     .select('at')
     .where('bucket', '=', bucket)
     .where('at', '>', since)
-    .where('at', '<=', Date.now() + skew)
+    .where('at', '<=', Date.now() + clockSkew)
     .orderBy('at', 'desc')
     .limit(most);
   return (await tx.all(asked)).map(({ at }) => at);
@@ -21,6 +19,7 @@ export async function recentAttempts(
 
 /** Counts one attempt in each of the buckets. */
 export async function addAttempts({ store, tx }: WriteContext, buckets: readonly string[]): Promise<void> {
+  if (buckets.length === 0) return;
   const at = Date.now();
   await tx.run(store.sql.insertInto('attempt').values(buckets.map((bucket) => ({ bucket, at }))));
 }
@@ -32,7 +31,7 @@ export async function clearAttempts({ store, tx }: WriteContext, buckets: readon
 
 /** Deletes every attempt made before this time (Unix time in ms), and those of a time to come. */
 export async function pruneAttempts({ store, tx }: WriteContext, before: number): Promise<void> {
-  const after = Date.now() + skew;
+  const after = Date.now() + clockSkew;
   const [attempts, buckets] = [store.sql.deleteFrom('attempt'), store.sql.deleteFrom('bucket')];
   await tx.run(attempts.where(({ or, eb }) => or([eb('at', '<', before), eb('at', '>', after)])));
   await tx.run(buckets.where(({ or, eb }) => or([eb('counted_at', '<', before), eb('counted_at', '>', after)])));

@@ -1,5 +1,9 @@
+import { isInTime } from '../clock-skew.ts';
 import type { SignOnCodeTable } from '../tables.ts';
 import type { WriteContext } from '../write.ts';
+
+/** How long the code of somebody who came back is good, in seconds. */
+export const codeSeconds = 60;
 
 /** Stores a code that fetches a token once, and forgets those that nobody came for in time. */
 export async function addSignOnCode({ store, tx }: WriteContext, code: SignOnCodeTable): Promise<void> {
@@ -12,7 +16,7 @@ export async function spendSignOnCode({ store, tx }: WriteContext, codeHash: str
   const spent = await tx.one(
     store.sql.deleteFrom('sign_on_code').where('code_hash', '=', codeHash).returning(['user_id', 'expires_at']),
   );
-  return spent && spent.expires_at > Date.now() ? spent.user_id : undefined;
+  return spent && isInTime(spent.expires_at, codeSeconds * 1000) ? spent.user_id : undefined;
 }
 
 /** Forgets the codes of a user. */

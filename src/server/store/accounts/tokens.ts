@@ -3,6 +3,7 @@ import { grantLevels } from '#model/roles.ts';
 import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
+import { clockSkew } from '../clock-skew.ts';
 import { batchLoader } from '../engine/batch-loader.ts';
 import { prepared } from '../engine/prepared.ts';
 import { secondFactorState } from './second-factors.ts';
@@ -11,6 +12,9 @@ import type { Store } from '../store.ts';
 import type { TokenTable } from '../tables.ts';
 import { readBy } from '../engine/tables-of.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
+
+/** How long a token is good, in ms. */
+export const tokenLife = 12 * 60 * 60 * 1000;
 
 /** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
 export type StoredToken = Selectable<TokenTable>;
@@ -32,6 +36,7 @@ export async function tokensOf({ store, tx }: ReadContext, userId: number): Prom
     .select(['jti', 'user_id', 'expires_at', 'address', 'device', 'single_sign_on', 'used_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', Date.now())
+    .where('expires_at', '<=', Date.now() + tokenLife + clockSkew)
     .where(({ or, eb }) =>
       or([eb(idleMinutes, 'is', null), eb(sql<number>`used_at + 60000 * ${idleMinutes}`, '>', Date.now())]),
     );
