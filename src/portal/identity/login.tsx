@@ -18,7 +18,8 @@ import { firstStep } from './two-factor/first-step.ts';
 import { SecondStep } from './two-factor/second-step.tsx';
 
 const blank = { email: '', password: '' };
-const wrong = 'Wrong Username or password';
+/** Stays at both fields when the message has gone. */
+const toCheck = 'Check the e-mail and the password.';
 type Errors = FieldErrors<typeof blank>;
 
 /** The sign-in page: e-mail and password, then a code where there is a second factor; or the way back from the college's own service. */
@@ -33,8 +34,8 @@ export function Login() {
       setWhy('');
       const step = await firstStep(typed);
       if (!step) {
-        say(wrong, { tone: 'problem', ms: 3000, isSaidElsewhere: true });
-        return { password: wrong, email: wrong };
+        say('Wrong Username or password', { tone: 'problem', ms: 3000 });
+        return { password: toCheck, email: toCheck };
       }
       if ('session' in step) return enter(step.session);
       clear();
@@ -82,13 +83,13 @@ export function Login() {
         </Alert>
       )}
       <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
-        {/* What is wrong with either is seen once, below both. */}
+        {/* What is to be checked in either is seen once, below both. */}
         <TextInput
           {...email}
           type="email"
           label="E-mail"
           autoComplete="username"
-          errorProps={{ 'data-unseen': email.error === wrong }}
+          errorProps={{ 'data-unseen': email.error === toCheck }}
         />
         <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
       </PlainForm>

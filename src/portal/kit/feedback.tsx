@@ -11,8 +11,6 @@ export interface SayOptions {
   readonly tone?: 'plain' | 'problem';
   /** How long it stays, in milliseconds; 2000 unless told. Time stands still while it is hovered or focused. */
   readonly ms?: number;
-  /** True when a screen reader hears it elsewhere: here it is only seen. */
-  readonly isSaidElsewhere?: boolean | undefined;
   /** Takes back what was done; gives the message a button. */
   readonly undo?: () => void;
 }
@@ -135,8 +133,8 @@ function Snackbar({ message }: { message: Message }) {
       }}
       onBlur={release}
     >
-      {message.tone === 'problem' && <ProblemSign isSaidElsewhere={message.isSaidElsewhere} />}
-      <span aria-hidden={message.isSaidElsewhere}>
+      {message.tone === 'problem' && <ProblemSign />}
+      <span>
         <Passages text={message.text} />
       </span>
       {message.undo && (
@@ -202,17 +200,9 @@ function passOverSecondClick(): void {
   setTimeout(() => document.removeEventListener('click', stop, true), 600);
 }
 
-function ProblemSign({ isSaidElsewhere }: Pick<SayOptions, 'isSaidElsewhere'>) {
+function ProblemSign() {
   return (
-    <svg
-      aria-hidden={isSaidElsewhere}
-      className={styles['sign']}
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      role="img"
-      aria-label="Problem:"
-    >
+    <svg className={styles['sign']} width="20" height="20" viewBox="0 0 20 20" role="img" aria-label="Problem:">
       <path fill="currentColor" d="M10 1.5 19.5 18H.5zM9 7v5.5h2V7zm0 7v2h2v-2z" fillRule="evenodd" />
     </svg>
   );
