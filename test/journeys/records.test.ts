@@ -106,7 +106,7 @@ test('a printed list and an exported file say which section they are of, of whic
   await enter(office, '/records?period=2020-21..2023-24');
   const what = page.getByText('Research Publications, 2020-21 to 2023-24', { exact: true }).first();
   // Other tests enter records, too.
-  const count = page.getByRole('heading', { level: 1 }).getByText(/\d in all/);
+  const count = page.locator('header', { has: page.getByRole('heading', { level: 1 }) }).getByText(/^\d+$/);
   await expect(count).toBeVisible();
   await expect(what).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -38,10 +38,12 @@ export function Page({ title, count, actions, head, fill = false, children }: Pa
   return (
     <div className={styles['page']} data-fill={fill || undefined}>
       <header className={styles['header']}>
-        <h1 ref={heading} className={styles['title']}>
-          <Passages text={title} />
-          {count !== undefined && <Count of={count} />}
-        </h1>
+        <div className={styles['title']}>
+          <h1 ref={heading}>
+            <Passages text={title} />
+          </h1>
+          {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en-IN')}</span>}
+        </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
       {head}
@@ -130,15 +132,5 @@ export function Skeleton({ lines, height = 24 }: SkeletonProps) {
         <div key={line} className={styles['bone']} style={{ height }} aria-hidden="true" />
       ))}
     </div>
-  );
-}
-
-function Count({ of }: { of: number }) {
-  return (
-    <span className={styles['count']}>
-      <span data-unseen>, </span>
-      {of.toLocaleString('en-IN')}
-      <span data-unseen> in all</span>
-    </span>
   );
 }

@@ -128,12 +128,7 @@ export function ListPage(props: ListPageProps) {
           isTable={views?.rows === undefined}
           onPrint={() => void print()}
         />
-        {(!isInTitle || addsAbove) && count !== undefined && (
-          <span className={styles['count']} data-narrow={isInTitle || undefined}>
-            {count.toLocaleString('en-IN')} in all
-          </span>
-        )}
-        <Narrowed resource={resource} state={state} total={total} />
+        <Narrowed {...{ resource, state, total }} counts={!isInTitle ? 'always' : addsAbove ? 'narrow' : 'never'} />
       </div>
       <div ref={area} className={styles['area']} {...nearDrawer}>
         <Rows
@@ -270,10 +265,18 @@ function Nothing({
   );
 }
 
-/** What a search or a filter left over, and the way back. */
-function Narrowed({ resource, state, total }: { resource: Resource; state: ListState; total: number | undefined }) {
+interface NarrowedProps {
+  resource: Resource;
+  state: ListState;
+  total: number | undefined;
+  /** Where the count of a whole list is seen here, and not in the title. It is always said. */
+  counts: 'always' | 'narrow' | 'never';
+}
+
+/** What a search or a filter left over, and the way back. Of a whole list, how many rows it has. */
+function Narrowed({ resource, state, total, counts }: NarrowedProps) {
   return (
-    <div className={styles['narrowed']} data-shown={state.narrowed || undefined}>
+    <div className={styles['narrowed']} data-shown={state.narrowed || undefined} data-counts={counts}>
       <span role="status">{total !== undefined && <Found total={total} state={state} />}</span>
       <FilterChips resource={resource} state={state} />
       {state.narrowed && (
@@ -285,11 +288,11 @@ function Narrowed({ resource, state, total }: { resource: Resource; state: ListS
   );
 }
 
-/** How many rows there are, and which of them show. Unless somebody looked for them, that is seen elsewhere and only said here. */
+/** How many rows there are, and which of them show: that is seen below them, and only said here. */
 function Found({ total, state: { narrowed, page } }: { total: number; state: ListState }) {
   return (
     <>
-      <span data-unseen={!narrowed}>
+      <span>
         {total.toLocaleString('en-IN')} {narrowed ? 'found' : 'in all'}
       </span>
       {page > 1 && <span data-unseen>, {placesOf(page, total)}</span>}
