@@ -169,7 +169,7 @@ test('what is imported joins the list that is open, and what was typed there is 
   );
   const papers = page.getByRole('region', { name: /^Research Publications/ });
   const titleIn = (row: number) => field(papers, `Title of the paper, row ${row}`);
-  const newTitle = field(papers, 'Title of the paper, new row');
+  const newTitle = field(papers, 'Title of the paper');
   const importPaper = async (title: string) => {
     await page.getByRole('button', { name: 'Import publications' }).click();
     const text = `@article{one, title={${title}}, author={Das, Rupa}, journal={Pleione}, year={2020}}`;

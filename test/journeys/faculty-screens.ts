@@ -59,7 +59,7 @@ export const facultyScreens: readonly Screen[] = [
     who: 'teacher',
     path: '/faculty/:teacher/home?tab=publications&open=news_paper',
     ready: async (page) => {
-      await field(page, 'Date/Year, new row').fill('some day');
+      await field(page, 'Date/Year').fill('some day');
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByText('1 to mend')).toBeVisible();
     },

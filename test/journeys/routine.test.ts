@@ -70,7 +70,7 @@ test('a clash names the other entry while one types, and a free time solves it',
   await expect(page.getByRole('option'), 'those of the course').toHaveText(['Mechanics · PHY-1', 'Phycology · BOT-1']);
   await page.getByRole('option', { name: 'Mechanics' }).click();
   await choose(drawer, 'Teacher', 'Mina Bora · mina.bora@college.example');
-  await expect(field(drawer, 'Teacher’s name')).toHaveValue('Mina Bora');
+  await expect(field(drawer, "Teacher's name")).toHaveValue('Mina Bora');
   await choose(drawer, 'Period', '2 · 10:00–11:00');
   await expect(drawer.getByLabel('Start time')).toHaveValue('10:00');
   await expect(drawer.getByRole('status')).toContainText(

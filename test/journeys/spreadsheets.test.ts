@@ -348,7 +348,7 @@ async function takeIn(caller: Caller, resource: string, rows: object[]): Promise
 
 function fiveThousandStudents(): string {
   const head =
-    'Program,Branch,Semester,Roll number,Name,Father’s name,Mother’s name,Date of admission,Date of birth,Gender,Caste,Phone,Present address,Permanent address';
+    "Program,Branch,Semester,Roll number,Name,Father's name,Mother's name,Date of admission,Date of birth,Gender,Caste,Phone,Present address,Permanent address";
   const lines = Array.from({ length: 5000 }, (_, at) => {
     const roll = `${20 + Math.floor(at / 1000)}-${String(at % 1000).padStart(3, '0')}`;
     return `UG,BA-ENG,${(at % 6) + 1},${roll},Student ${at},Father,Mother,01/08/2025,12 Mar 2007,FEMALE,GENERAL,${9_000_000_000 + at},Pandu,Nalbari`;

@@ -20,7 +20,7 @@ export const routine = defineResource({
     sub_code: { kind: 'ref', label: 'Subject', required: true, refersTo: 'subject' },
     section: { kind: 'choice', label: 'Section', choices: sectionChoices },
     teacher: { kind: 'ref', label: 'Teacher', refersTo: 'employee.email' },
-    teacher_name: { kind: 'text', label: 'Teacher’s name' },
+    teacher_name: { kind: 'text', label: "Teacher's name" },
     room_number: { kind: 'text', label: 'Room number', range: [0, 40] },
     period_number: { kind: 'number', label: 'Period', required: true, range: periodRange },
     start_time: { kind: 'time', label: 'Start time', required: true },

@@ -24,8 +24,8 @@ export const student = defineResource({
     current_semester: { kind: 'number', label: 'Semester', required: true, range: termRange },
     college_roll_no: { kind: 'roll', label: 'Roll number', required: true },
     name: { kind: 'text', label: 'Name', required: true },
-    father_name: { kind: 'text', label: 'Father’s name', required: true },
-    mother_name: { kind: 'text', label: 'Mother’s name', required: true },
+    father_name: { kind: 'text', label: "Father's name", required: true },
+    mother_name: { kind: 'text', label: "Mother's name", required: true },
     date_of_admission: { kind: 'date', label: 'Date of admission', required: true },
     date_of_leaving: {
       kind: 'date',

@@ -43,13 +43,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
     <tr data-row={row.key} data-blank={number === undefined || undefined} className={styles['line']}>
       <td className={styles['number']}>
         {number ?? (
-          <button
-            type="button"
-            className={buttons['plus']}
-            aria-label="+ Add this row"
-            disabled={readOnly}
-            onClick={onAdd}
-          >
+          <button type="button" className={buttons['plus']} title="Add this row" disabled={readOnly} onClick={onAdd}>
             +
           </button>
         )}
@@ -122,7 +116,7 @@ function EntryCell(props: EntryCellProps) {
           field={field}
           value={row.values[column]}
           values={row.values}
-          label={`${field.label}, ${number === undefined ? 'new row' : `row ${number}`}`}
+          label={number === undefined ? field.label : `${field.label}, row ${number}`}
           wrong={problem && `${id}-wrong`}
           readOnly={readOnly}
           onChange={(value) => edits.set(row.key, column, value)}
