@@ -65,7 +65,7 @@ test('a class is made by choosing, and named after what was chosen', async ({ pa
   await choose(drawer, 'Major subjects', 'Plant Ecology · BOT-1');
   await page.keyboard.press('Tab');
   await field(drawer, 'Intake').fill('40');
-  await drawer.getByRole('switch', { name: 'Open for admission' }).check();
+  await drawer.getByRole('checkbox', { name: 'Open for admission' }).check();
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(said(page, 'Class added successfully')).toBeVisible();
   const stored = (await office.rows('class')).find((one) => one['dept_code'] === 'BOT')!;
@@ -154,7 +154,7 @@ test('a name somebody wrote stays until the suggestion is taken', async ({ page,
 async function optionsOf(drawer: Locator, label: string): Promise<string[]> {
   const page: Page = drawer.page();
   await drawer.getByRole('combobox', { name: label, exact: true }).click();
-  const options = page.getByRole('listbox', { name: label }).getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Options' }).getByRole('option');
   await expect(options.first()).toBeVisible();
   const words = await options.allInnerTexts();
   await drawer.getByRole('combobox', { name: label, exact: true }).press('Escape');

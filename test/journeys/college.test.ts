@@ -139,7 +139,7 @@ test('the settings say what the public site looks like, and what stands on it', 
   }
   await links.getByRole('button', { name: 'Move NIRF up' }).click();
   await links.getByRole('button', { name: 'Remove Old page' }).click();
-  await site.getByRole('switch', { name: 'The public site shows e-mail addresses of staff' }).check();
+  await site.getByRole('checkbox', { name: 'The public site shows e-mail addresses of staff' }).check();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(field(site, 'Second colour')).toHaveAccessibleDescription(/must be a colour such as #1f5d57/);
   await expect(field(site, 'Second colour')).toBeFocused();
@@ -160,7 +160,7 @@ test('the settings say what the public site looks like, and what stands on it', 
 
 test('students may be let in to register themselves', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/settings');
-  const letIn = page.getByRole('switch', { name: 'Students may register themselves' });
+  const letIn = page.getByRole('checkbox', { name: 'Students may register themselves' });
   await expect(letIn).not.toBeChecked();
   await letIn.check();
   await page.getByRole('button', { name: 'Save settings' }).click();

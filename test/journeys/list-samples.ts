@@ -61,7 +61,7 @@ export const samples: readonly Sample[] = [
       await field(drawer, 'Leave name').fill(name);
       await field(drawer, 'Description').fill('Casual leave');
       await field(drawer, 'Number of days').fill('12');
-      await drawer.getByRole('switch', { name: 'Renewed every year' }).check();
+      await drawer.getByRole('checkbox', { name: 'Renewed every year' }).check();
     },
     shows: ['Casual leave', '12', 'Yes'],
     required: ['Leave name is required.', 'Description is required.', 'Number of days is required.'],
@@ -77,7 +77,7 @@ export const samples: readonly Sample[] = [
     key: 'id',
     fill: async (drawer, name) => {
       await field(drawer, 'Session name').fill(name);
-      await drawer.getByRole('switch', { name: 'Active' }).check();
+      await drawer.getByRole('checkbox', { name: 'Active' }).check();
     },
     shows: ['Yes'],
     required: ['Session name is required.'],
@@ -125,7 +125,7 @@ export const samples: readonly Sample[] = [
       await field(drawer, 'Department code').fill(name);
       await field(drawer, 'Department name').fill('Geology');
       await field(drawer, 'Alternate name').fill('ভূতত্ত্ব');
-      await drawer.getByRole('switch', { name: 'Teaching department' }).check();
+      await drawer.getByRole('checkbox', { name: 'Teaching department' }).check();
     },
     shows: ['Geology', 'ভূতত্ত্ব', 'Yes'],
     required: ['Department code is required.', 'Department name is required.'],

@@ -4,7 +4,7 @@ import { sayDate } from '#model/say-date.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
-import { choose, dialog, field, said } from './screen.ts';
+import { choose, dialog, field, listOf, said } from './screen.ts';
 
 const test = testAlone();
 
@@ -24,8 +24,9 @@ async function employTwo(office: Caller) {
 }
 
 async function offered(within: Locator, label: string): Promise<string[]> {
-  await within.getByRole('combobox', { name: label, exact: true }).click();
-  const options = within.page().getByRole('listbox', { name: label }).getByRole('option');
+  const box = within.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  const options = listOf(box).getByRole('option');
   await expect(options.first()).toBeVisible();
   return options.allInnerTexts();
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The heading of the page. A count may stand behind its words. */
+/** The heading of the page. */
 export function heading(page: Page, words: string): Locator {
-  return page.getByRole('heading', { level: 1, name: new RegExp(`^${words}( , \\d+ in all)?$`) });
+  return page.getByRole('heading', { level: 1, name: words, exact: true });
 }
 
 /** A message at the foot of the page, or whatever else is announced. */
@@ -44,8 +44,12 @@ export function tab(page: Page, words: string): Locator {
 export async function choose(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await box.click();
-  const list = box.page().getByRole('listbox', { name: label });
-  await list.getByRole('option', { name: option, exact: true }).click();
+  await listOf(box).getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The list that a drop-down has opened. */
+export function listOf(box: Locator): Locator {
+  return box.page().getByRole('listbox', { name: 'Options' });
 }
 
 /** Whether the screen is that of a phone. */

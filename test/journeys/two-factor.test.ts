@@ -111,7 +111,7 @@ test(
     await setUpOverHttp(keeper);
     const botany = await signInOverHttp(portal.url, await newUser(office, { role: 'BOT' }));
     await enter(keeper, '/settings');
-    await page.getByRole('switch', { name: 'Everybody must use a second factor' }).check();
+    await page.getByRole('checkbox', { name: 'Everybody must use a second factor' }).check();
     await field(page, 'College name').fill('Pandu College');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(said(page, 'Settings updated successfully')).toBeVisible();

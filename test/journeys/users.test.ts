@@ -58,7 +58,7 @@ test(
   async ({ page, office, enter }) => {
     await enter(office, '/users?add');
     await dialog(page).getByRole('combobox', { name: 'Role' }).click();
-    const options = page.getByRole('listbox', { name: 'Role' }).getByRole('option');
+    const options = page.getByRole('listbox', { name: 'Options' }).getByRole('option');
     const codes = (await office.rows('department')).map(({ dept_code }) => String(dept_code));
     await expect(options).toHaveText([
       'None',

@@ -8,6 +8,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { LastingButton } from './form/lasting-button.tsx';
+import { OptionsList } from './form/options-list.tsx';
 
 /** The interface's letters: what the machine has, and what may be sent for Bengali (Assamese) and Devanagari where it has none. */
 const sans =
@@ -85,7 +86,11 @@ export const theme = createTheme({
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     // Labels above, help and errors below.
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      // The star of a required field is drawn: see theme.css.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+    },
+    ComboboxOptions: { defaultProps: { component: OptionsList } },
   },
 });
 

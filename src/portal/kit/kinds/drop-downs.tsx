@@ -11,7 +11,9 @@ export function Select(props: SelectProps) {
 
 /** Several of a list, searched likewise. */
 export function MultiSelect(props: MultiSelectProps) {
-  return <Several selectFirstOptionOnChange {...props} onKeyDown={keepInForm} />;
+  // Mantine tells its box that it is required, which nobody hears, and not its input.
+  const said = { 'aria-required': props.required };
+  return <Several selectFirstOptionOnChange {...props} {...said} onKeyDown={keepInForm} />;
 }
 
 /** A list too short to be searched, which letters choose from as from a select of the browser's own. */

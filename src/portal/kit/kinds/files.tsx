@@ -53,10 +53,10 @@ export function FilesInput({ id, field, value, values, error, opens, onChange, h
     <Mantine.Wrapper
       label={field.label}
       labelElement="div"
+      labelProps={{ mod: { required: field.required } }}
       description={field.help}
       descriptionProps={{ mt: 6 }}
       error={error}
-      required={field.required ?? false}
     >
       <Suspense fallback={<div className={styles['editor']} data-takes={uploadType !== undefined || undefined} />}>
         <FilesEditor

@@ -1,4 +1,4 @@
-import { Input as Mantine, SegmentedControl, Switch } from '@mantine/core';
+import { Checkbox, Input as Mantine, SegmentedControl } from '@mantine/core';
 import type { CellProps, InputProps } from '../views.ts';
 import { ChoiceFilter } from './choice.tsx';
 import { choiceLabel, choiceOptions } from './choices.ts';
@@ -19,7 +19,7 @@ function Input(props: InputProps<Flag>) {
   const { id, name, field, value, error, onChange } = props;
   if (field.choices) return <NamedFlag {...props} />;
   return (
-    <Switch
+    <Checkbox
       id={id}
       name={name}
       label={field.label}
@@ -55,5 +55,5 @@ function NamedFlag({ id, name, field, value, error, onChange }: InputProps<Flag>
   );
 }
 
-/** On or off: a switch, or its two named states side by side. */
+/** Yes or no: a checkbox, or its two named states side by side. */
 export const flag: KindView<Flag> = { Cell, Input, Filter: ChoiceFilter };

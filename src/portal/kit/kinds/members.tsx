@@ -62,9 +62,9 @@ function Input({ id, name, field, value, error, onChange, hold }: InputProps<Mem
     <Mantine.Wrapper
       label={field.label}
       labelElement="div"
+      labelProps={{ mod: { required: field.required } }}
       description={field.help}
       error={error}
-      required={field.required ?? false}
     >
       <fieldset id={id} name={name} aria-label={field.label} className={styles['group']}>
         <ol className={styles['list']}>

@@ -31,10 +31,9 @@ function Input({ id, field, value, error, onChange }: InputProps<string>) {
     <Mantine.Wrapper
       label={field.label}
       labelElement="div"
-      labelProps={{ id: `${id}-label` }}
+      labelProps={{ id: `${id}-label`, mod: { required: field.required } }}
       description={field.help}
       error={refused ?? error}
-      required={field.required ?? false}
     >
       <div className={styles['picture']}>
         {value && <img className={styles['preview']} src={value} alt={field.label} />}

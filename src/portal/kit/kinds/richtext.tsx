@@ -39,14 +39,15 @@ function Input({ id, name, field, value, error, onChange }: InputProps<string>) 
         <Mantine.Label
           labelElement="div"
           id={labelId}
-          required={required}
+          mod={{ required }}
           onClick={() => document.getElementById(id)?.focus()}
         >
           {field.label}
         </Mantine.Label>
         <SegmentedControl
           size="xs"
-          aria-label={`Write or preview: ${field.label}`}
+          aria-label="Write or preview"
+          aria-describedby={labelId}
           data={[
             { value: 'write', label: 'Write' },
             { value: 'preview', label: 'Preview' },
@@ -75,7 +76,6 @@ function Input({ id, name, field, value, error, onChange }: InputProps<string>) 
         hidden
         id={`${id}-source`}
         name={name}
-        aria-label={field.label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
