@@ -81,6 +81,6 @@ function inOtherWays({ zodSchema, jsonSchema }: Sent): void {
     .filter(({ type, values }) => !sorts.has(type) && values.some((value) => z.safeParse(zodSchema, value).success))
     .map(({ values: _, ...way }) => way);
   if (others.length === 0) return;
-  for (const name of Object.keys(said)) delete jsonSchema[name];
+  for (const name of Object.keys(said)) Reflect.deleteProperty(jsonSchema, name);
   Object.assign(jsonSchema, { anyOf: [...ways, ...others] });
 }
