@@ -35,7 +35,7 @@ export default defineConfig({
     // Citation.js would bring what fetches, for Node; nothing that is read here is looked up on the web.
     alias: ['sync-fetch', 'node-fetch'].map((find) => ({
       find,
-      replacement: join(root, 'src/portal/faculty/bibliography/no-fetch.ts'),
+      replacement: join(root, 'src/portal/faculty/bibliography/formats/no-fetch.ts'),
     })),
   },
   // The model lies beside the portal, not under it.

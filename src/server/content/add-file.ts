@@ -17,10 +17,10 @@ import {
 import { pictureSizes } from '#model/picture-sizes.ts';
 import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { isWhatItClaims } from '../files/content.ts';
+import { isWhatItClaims } from '../files/checks/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
-import { removeGeotags } from '../files/geotags.ts';
+import { removeGeotags } from '../files/checks/geotags.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
 import { forbidden, invalid, isTold, malformed, tooLarge, wrongKind } from '../http/errors.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Bucket } from './bucket.ts';
 import { openDrafts, type Drafts } from './drafts.ts';
 import { openPictures, type Pictures } from './pictures.ts';
-import type { Scanner } from './scanner.ts';
+import type { Scanner } from './checks/scanner.ts';
 import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
 import type { FilePlace } from './place.ts';
 
@@ -39,7 +39,7 @@ export async function openFiles(
   const drafts = await openDrafts(join(directory, 'drafts'));
   const pictures = openPictures(report);
   const sizes = openSizedPictures({ place, drafts, pictures });
-  const scanner = scannerUrl ? (await import('./scanner.ts')).openScanner(scannerUrl) : undefined;
+  const scanner = scannerUrl ? (await import('./checks/scanner.ts')).openScanner(scannerUrl) : undefined;
   return {
     ...{ place, drafts, pictures, sizes, scanner },
     close: async () => {

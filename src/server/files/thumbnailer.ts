@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { codeOf } from '../disk/has-code.ts';
 import type { LookedAt, PictureJob } from './pictures.ts';
-import { isTooHeavy } from './picture-weight.ts';
+import { isTooHeavy } from './checks/picture-weight.ts';
 import { ready } from './side-process.ts';
 
 sharp.cache(false);

@@ -1,13 +1,13 @@
 import { plainDoi } from '#model/faculty/doi.ts';
 import { mostPublications } from '#model/faculty/publication-limits.ts';
-import { readBibtex } from './bibtex.ts';
-import { readCsv, unreadColumns } from './csv.ts';
-import { detectFormat, type BibliographyFormat } from './detect-format.ts';
-import { readJson } from './json.ts';
-import { readPubmed } from './pubmed.ts';
-import { readRis } from './ris.ts';
+import { readBibtex } from './formats/bibtex.ts';
+import { readCsv, unreadColumns } from './formats/csv.ts';
+import { detectFormat, type BibliographyFormat } from './formats/detect-format.ts';
+import { readJson } from './formats/json.ts';
+import { readPubmed } from './formats/pubmed.ts';
+import { readRis } from './formats/ris.ts';
 import { UnreadableBibliography, type SourceRecord } from './source.ts';
-import { readWebOfScience } from './web-of-science.ts';
+import { readWebOfScience } from './formats/web-of-science.ts';
 
 /** A text as it was read. */
 export interface Bibliography {

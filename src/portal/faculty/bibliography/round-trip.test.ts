@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bibliographyOf } from '#model/faculty/documents/bibliography.ts';
 import { filePublication, listOf } from './file-publication.ts';
-import { readBibtex } from './bibtex.ts';
+import { readBibtex } from './formats/bibtex.ts';
 
 function filed(bibtex: string) {
   const [record] = readBibtex(bibtex);

@@ -12,7 +12,7 @@ import {
   type CollegeMatch,
   type ReadPublication,
 } from './check-publications.ts';
-import { formatWords } from './detect-format.ts';
+import { formatWords } from './formats/detect-format.ts';
 import { matchWithCollege } from './match-with-college.ts';
 import { readBibliography } from './read-bibliography.ts';
 import { readText } from './read-text.ts';

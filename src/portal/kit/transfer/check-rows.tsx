@@ -6,7 +6,7 @@ import { Passages } from '../passages.tsx';
 import { alikeCells } from './alike-cells.ts';
 import styles from './check-rows.module.css';
 import { LongList } from './long-list.tsx';
-import { columnsToMatch } from './match-columns.ts';
+import { columnsToMatch } from './reading/match-columns.ts';
 import { toldOf } from './told-of.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 

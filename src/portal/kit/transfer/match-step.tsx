@@ -3,12 +3,12 @@ import { counted } from '#model/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import styles from './import.module.css';
-import { columnsToMatch, missingColumns } from './match-columns.ts';
+import { columnsToMatch, missingColumns } from './reading/match-columns.ts';
 import { PartLine } from './part-line.tsx';
 import type { Part } from './part.ts';
-import type { ReadFile } from './read-file.ts';
+import type { ReadFile } from './reading/read-file.ts';
 import { StepFooter, StepScroll } from './step-dialog.tsx';
-import type { FileRow } from './under-headings.ts';
+import type { FileRow } from './reading/under-headings.ts';
 import type { ImportState } from './use-import.ts';
 
 /** Every column of the file goes to a field of the record, or is left out. */

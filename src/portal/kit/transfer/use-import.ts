@@ -3,9 +3,9 @@ import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
 import { randomId } from '../random-id.ts';
 import type { ImportFile, ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
-import { byOwnClock } from './own-clock.ts';
+import { byOwnClock } from './reading/own-clock.ts';
 import type { Part } from './part.ts';
-import { UnreadableFile } from './read-file.ts';
+import { UnreadableFile } from './reading/read-file.ts';
 import { useMatchedFile, type MatchedFile } from './use-matched-file.ts';
 
 /** A row on its way in. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
-import { dateOrderOf, dayFirst, type DateOrder } from './date-order.ts';
-import { cellsByColumn, matchColumns, type Matching } from './match-columns.ts';
-import { readSpreadsheet, type ReadFile } from './read-file.ts';
+import { dateOrderOf, dayFirst, type DateOrder } from './reading/date-order.ts';
+import { cellsByColumn, matchColumns, type Matching } from './reading/match-columns.ts';
+import { readSpreadsheet, type ReadFile } from './reading/read-file.ts';
 
 /** A file that was read, and what its columns and dates are taken for. */
 export interface MatchedFile {

@@ -8,7 +8,7 @@ import { student } from '#model/people/student.ts';
 import { exportColumns } from '#model/spreadsheet.ts';
 import { cellsByColumn, matchColumns, missingColumns } from './match-columns.ts';
 import { readSpreadsheet } from './read-file.ts';
-import { csvFile, xlsxFile } from './write-file.ts';
+import { csvFile, xlsxFile } from '../write-file.ts';
 
 const read = async (...parts: BlobPart[]) => {
   const { headings, rows } = await readSpreadsheet(new File(parts, 'it.csv'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBibliography } from './read-bibliography.ts';
+import { readBibliography } from '../read-bibliography.ts';
 import { readRis } from './ris.ts';
 
 const folder = join(import.meta.dirname, '../../../../test/fixtures/bibliography');

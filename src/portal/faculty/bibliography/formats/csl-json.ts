@@ -1,5 +1,5 @@
 import { partialDateIn, partialDateOf } from './partial-date.ts';
-import { isbnIn, issnIn, sourceOf, type Source } from './source.ts';
+import { isbnIn, issnIn, sourceOf, type Source } from '../source.ts';
 
 /** A person or an institution as CSL names them, and Crossref and DataCite with small differences. */
 export interface CslName {

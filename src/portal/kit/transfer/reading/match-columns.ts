@@ -1,6 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import { exportColumns, idColumn, importColumns, type Column } from '#model/spreadsheet.ts';
-import { normaliseHeading } from '../normalise-heading.ts';
+import { normaliseHeading } from '../../normalise-heading.ts';
 
 /** Which column each heading of a file goes to, by name; "" for one that is left out. */
 export type Matching = readonly string[];

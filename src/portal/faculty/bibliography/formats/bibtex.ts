@@ -4,8 +4,8 @@ import { plainDoi } from '#model/faculty/doi.ts';
 import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
 import { capitals } from './capitals.ts';
 import { readableLatex, withPlainLetters } from './latex.ts';
-import { listTitled } from './file-publication.ts';
-import { isArchive, isbnIn, issnIn, others, sourceOf, type Source, type SourceRecord } from './source.ts';
+import { listTitled } from '../file-publication.ts';
+import { isArchive, isbnIn, issnIn, others, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
 

@@ -1,5 +1,5 @@
 import { partialDateIn } from './partial-date.ts';
-import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
+import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
 
 /** Reads the format of PubMed (.nbib). */

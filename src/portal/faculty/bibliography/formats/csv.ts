@@ -15,7 +15,7 @@ import {
   UnreadableBibliography,
   type Source,
   type SourceRecord,
-} from './source.ts';
+} from '../source.ts';
 
 /** What a row says in a column; "" where it does not. */
 type Cell = (name: Column) => string;

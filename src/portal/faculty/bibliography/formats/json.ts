@@ -3,7 +3,7 @@ import { cslType, readCsl, textOf } from './csl-json.ts';
 import { readDatacite } from './datacite.ts';
 import type { Json } from './json-values.ts';
 import { readOrcid } from './orcid.ts';
-import { UnreadableBibliography, type Source, type SourceRecord } from './source.ts';
+import { UnreadableBibliography, type Source, type SourceRecord } from '../source.ts';
 
 /** Reads JSON that holds publications: CSL, works of Crossref or DataCite, works of ORCID. Throws `UnreadableBibliography`. */
 export function readJson(text: string): SourceRecord[] {

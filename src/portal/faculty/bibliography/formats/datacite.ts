@@ -1,7 +1,7 @@
 import { cslType, textOf } from './csl-json.ts';
 import { objectIn, objectsIn, type Json } from './json-values.ts';
 import { partialDateIn } from './partial-date.ts';
-import { isbnIn, issnIn, sourceOf, type Source } from './source.ts';
+import { isbnIn, issnIn, sourceOf, type Source } from '../source.ts';
 
 const types: Readonly<Record<string, string>> = {
   JournalArticle: 'article-journal',

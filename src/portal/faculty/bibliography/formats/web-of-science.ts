@@ -1,6 +1,6 @@
 import { capitals } from './capitals.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
-import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
+import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
 
 /** Reads the plain text of the Web of Science. */

@@ -1,6 +1,6 @@
 import { capitals } from './capitals.ts';
 import { partialDateIn } from './partial-date.ts';
-import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
+import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
 
 /** Reads RIS, as Zotero, Mendeley, EndNote, Scopus, Google Scholar and the publishers write it, each a little differently. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { unescaped } from '#model/unescaped.ts';
-import { hasCode } from '../disk/has-code.ts';
+import { hasCode } from '../../disk/has-code.ts';
 
 /** Looks through files for what is known to harm whoever opens them. */
 export interface Scanner {

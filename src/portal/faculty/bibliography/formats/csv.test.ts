@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shownColumns } from '#model/entries/define-section.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { filePublication, listOf } from './file-publication.ts';
-import { readBibliography } from './read-bibliography.ts';
+import { filePublication, listOf } from '../file-publication.ts';
+import { readBibliography } from '../read-bibliography.ts';
 
 function filed(text: string) {
   return readBibliography(text).records.map((record) => {
