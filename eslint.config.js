@@ -42,7 +42,8 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
-      // What is built leaves out calls of these whose answer nobody needs, and with them the error that they were made for.
+      // What is built leaves out calls of these whose answer nobody needs, and with them the error that they were made
+      // for.
       'no-restricted-syntax': [
         'error',
         ...[
@@ -96,7 +97,8 @@ export default defineConfig(
     rules: { 'max-lines-per-function': 'off', 'max-params': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    // What the server runs is given texts by anybody, and has one thread: a pattern that goes over them again and again holds everybody up.
+    // What the server runs is given texts by anybody, and has one thread: a pattern that goes over them again and again
+    // holds everybody up.
     files: ['src/model/**', 'src/server/**', 'src/site/**'],
     ignores: tests,
     plugins: { regexp },

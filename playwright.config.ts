@@ -7,10 +7,11 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // Each worker runs a portal of its own beside its browser, and waits a third of its time: one more than there are processors keeps those
-  // busy. Eight take some 7 GB of memory.
+  // Each worker runs a portal of its own beside its browser, and waits a third of its time: one more than there are
+  // processors keeps those busy. Eight take some 7 GB of memory.
   workers: Math.min(8, availableParallelism() + 1),
-  // A loaded build machine now and then starves a browser. What passes only at a later try is named in the last line, and is to be mended.
+  // A loaded build machine now and then starves a browser. What passes only at a later try is named in the last line,
+  // and is to be mended.
   retries: 2,
   timeout: 120_000,
   // How long a busy machine may take; what is there already waits for nothing.
@@ -30,7 +31,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Every screen is looked at on a phone, and every piece of it used. What is the same there is walked once: a test tagged @once.
+    // Every screen is looked at on a phone, and every piece of it used. What is the same there is walked once: a test
+    // tagged @once.
     {
       name: 'phone',
       grepInvert: /@once/,

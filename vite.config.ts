@@ -14,10 +14,11 @@ function folderOf(name: string, source: string): string {
 }
 
 /**
- * In which files of the portal a module is sent. Left to itself the bundler makes one of every set of modules that the same screens share: 50 for a
- * list, of which most have a few lines. So what most screens need is five files: what everybody loads, and what the sign-in, the other pages in front of the
- * door, the frame around every screen and a list need besides. Each takes along all that it imports: no two of them wait for each other, and
- * whoever is signed out is sent none of the last two.
+ * In which files of the portal a module is sent. Left to itself the bundler makes one of every set of modules that the
+ * same screens share: 50 for a list, of which most have a few lines. So what most screens need is five files: what
+ * everybody loads, and what the sign-in, the other pages in front of the door, the frame around every screen and a list
+ * need besides. Each takes along all that it imports: no two of them wait for each other, and whoever is signed out is
+ * sent none of the last two.
  */
 const portalGroups = [
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*[\\/]src[\\/]site[\\/])/, priority: 4 },
@@ -55,7 +56,8 @@ export default defineConfig({
             site: join(root, 'src/site/browser/site.ts'),
             'site-style': join(root, 'src/site/browser/site.css'),
           },
-          // What the public site sends lies in a folder of its own, and letters that few machines lack in another: the portal's service worker keeps nothing of them.
+          // What the public site sends lies in a folder of its own, and letters that few machines lack in another: the
+          // portal's service worker keeps nothing of them.
           output: {
             codeSplitting: { groups: portalGroups },
             entryFileNames: ({ name }) => `${name === 'site' ? siteAssets : 'assets'}/[name]-[hash].js`,
@@ -68,8 +70,8 @@ export default defineConfig({
     ssr: {
       // So that of React only what is for production becomes part of the bundle.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      // Packages of plain JavaScript become part of the bundle: reading one file halves the start. What is native, or loaded only by the
-      // settings or the documents that need it, stays a package.
+      // Packages of plain JavaScript become part of the bundle: reading one file halves the start. What is native, or
+      // loaded only by the settings or the documents that need it, stays a package.
       resolve: {
         noExternal: true,
         external: [
@@ -106,7 +108,10 @@ export default defineConfig({
   },
 });
 
-/** Builds src/portal/worker into worker.js, with the list of the portal's files in it. The portal registers it by itself. */
+/**
+ * Builds src/portal/worker into worker.js, with the list of the portal's files in it. The portal registers it by
+ * itself.
+ */
 function serviceWorker(): Plugin[] {
   const plugins = VitePWA({
     strategies: 'injectManifest',

@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['test/helpers/postgres-server.ts'],
     // A server says where it listens; nobody needs to read that a hundred times, unless its test fails.
     silent: 'passed-only',
-    // Much of a test is waiting for a disk, a hash or another program: one more than there are processors keeps those busy.
+    // Much of a test is waiting for a disk, a hash or another program: one more than there are processors keeps those
+    // busy.
     maxWorkers: availableParallelism() + 1,
     // Real servers and databases answer within milliseconds; what takes longer than this hangs.
     testTimeout: 30_000,

@@ -1,4 +1,5 @@
-// The yardstick of the public site: the same bytes with the same headers, sent by Fastify and nothing else. PAGES names a file of them.
+// The yardstick of the public site: the same bytes with the same headers, sent by Fastify and nothing else. PAGES names
+// a file of them.
 import Fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { SentPage } from './sent-page.ts';

@@ -8,8 +8,8 @@ import { measure, type Measured } from './process.ts';
 const built = join(import.meta.dirname, '../build/server');
 
 /**
- * Starts the built server on the sample college. `folder` is a data folder that holds the college already or will hold it; without one,
- * a temporary folder is filled and removed at the end.
+ * Starts the built server on the sample college. `folder` is a data folder that holds the college already or will hold
+ * it; without one, a temporary folder is filled and removed at the end.
  */
 export async function openDemoCollege(folder?: string): Promise<Measured> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'quadrangle-bench-demo-'));

@@ -1,5 +1,5 @@
-// Looks at every kind of page of the site with Lighthouse, as a phone: npm run bench lighthouse [data folder]. The sample college is
-// entered first where the folder has none.
+// Looks at every kind of page of the site with Lighthouse, as a phone: npm run bench lighthouse [data folder]. The
+// sample college is entered first where the folder has none.
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { writeFileSync } from 'node:fs';

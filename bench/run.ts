@@ -1,5 +1,6 @@
-// npm run bench [-- --short]: the built portal on both engines against a bare server doing the same work, in turns, on SQLite and, where the
-// portal is on PostgreSQL, on that as well; what a request costs as the college grows; and single figures. Keeps the results in bench/results.md.
+// npm run bench [-- --short]: the built portal on both engines against a bare server doing the same work, in turns, on
+// SQLite and, where the portal is on PostgreSQL, on that as well; what a request costs as the college grows; and single
+// figures. Keeps the results in bench/results.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,7 +100,10 @@ async function comparison([engine, settings]: [string, Settings]): Promise<strin
 ${rows.join('\n')}`;
 }
 
-/** A bare server that holds what `large` has of what it knows; with DATABASE_URL among the settings on that database, else on SQLite. */
+/**
+ * A bare server that holds what `large` has of what it knows; with DATABASE_URL among the settings on that database,
+ * else on SQLite.
+ */
 async function openBare(settings: Settings = {}): Promise<Measured & Asked> {
   const server = await measure([process.execPath, bareEntry], '/ready', settings);
   return { ...server, headers: await fillBare(server) };
@@ -122,7 +126,10 @@ interface Taken extends Seen {
   readonly processor: number;
 }
 
-/** Measures a pair in turns: the portal, the bare server, and where the portal is on another engine than that one a bare server on the same. */
+/**
+ * Measures a pair in turns: the portal, the bare server, and where the portal is on another engine than that one a bare
+ * server on the same.
+ */
 async function compared({ name, target, connections }: Pair, contenders: readonly Contender[]): Promise<string> {
   const seen: Taken[][] = contenders.map(() => []);
   for (const { load } of contenders) await run({ ...load, connections, seconds: warming });

@@ -1,4 +1,5 @@
-// npm run bench sign-in: whether the time that a refused sign-in takes tells accounts that exist from those that do not.
+// npm run bench sign-in: whether the time that a refused sign-in takes tells accounts that exist from those that do
+// not.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

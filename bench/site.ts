@@ -1,5 +1,6 @@
-// The public site on the sample college: npm run bench site [data folder] [--short]. What is asked for again and again against a bare server
-// that sends the same bytes, while an editor publishes and while nobody does; the first time a page is made; what the home page weighs.
+// The public site on the sample college: npm run bench site [data folder] [--short]. What is asked for again and again
+// against a bare server that sends the same bytes, while an editor publishes and while nobody does; the first time a
+// page is made; what the home page weighs.
 import { writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,10 @@ import { measure, type Measured } from './process.ts';
 const megabyte = 1024 * 1024;
 const size = 45 * megabyte;
 
-/** By how many MB the server's memory rises at the most, and how long it takes in ms, for files of 45 MB. `entry` is the built server's. */
+/**
+ * By how many MB the server's memory rises at the most, and how long it takes in ms, for files of 45 MB. `entry` is the
+ * built server's.
+ */
 async function uploadFigures(entry: string): Promise<Record<string, number>> {
   const files: [name: string, content: Uint8Array<ArrayBuffer>][] = [
     ['evidence.pdf', largePdf()],

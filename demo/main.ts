@@ -77,7 +77,10 @@ function caller(url: string, token: string): Call {
   };
 }
 
-/** PostgreSQL stores what arrives together in whatever order its connections have it, and the records of each fill would have other numbers. */
+/**
+ * PostgreSQL stores what arrives together in whatever order its connections have it, and the records of each fill would
+ * have other numbers.
+ */
 function oneByOne(call: Call): Call {
   const inTurn = limitConcurrency(1);
   return (...sent) => inTurn(() => call(...sent));

@@ -1,6 +1,7 @@
 /**
- * What invented names are made of, by the communities that study at a college in Guwahati. Given names are common ones. A surname
- * is joined of two halves, so that it can be read and spoken and yet is nobody's: no full name here was taken from anywhere.
+ * What invented names are made of, by the communities that study at a college in Guwahati. Given names are common ones.
+ * A surname is joined of two halves, so that it can be read and spoken and yet is nobody's: no full name here was taken
+ * from anywhere.
  */
 export interface Community {
   /** How many of a hundred students. */

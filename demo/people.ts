@@ -141,7 +141,9 @@ export const employees: DemoEmployee[] = rows.map(([post, name, dept_code, date_
   };
 });
 
-/** Teachers of before: one retired, one whose contract ended. What they wrote stays, and no list of the public has them. */
+/**
+ * Teachers of before: one retired, one whose contract ended. What they wrote stays, and no list of the public has them.
+ */
 export const formerTeachers: DemoEmployee[] = [
   {
     ...former('Kanaklata Barpujarinath', 'BOT', associate),

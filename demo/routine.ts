@@ -45,8 +45,8 @@ const mostADay = 5;
 const sections = sittings.map((one) => one.section);
 
 /**
- * The whole week of the active session, without a clash, in the order of the week. What is hardest to place is placed first: the
- * practicals, then the terms with the fullest week. Throws when something cannot be placed.
+ * The whole week of the active session, without a clash, in the order of the week. What is hardest to place is placed
+ * first: the practicals, then the terms with the fullest week. Throws when something cannot be placed.
  */
 export function weekOfRoutine(): DemoHour[] {
   const lessons = lessonsOf(staffed(sittings));
@@ -140,8 +140,8 @@ interface Start {
 }
 
 /**
- * How little a start suits: a paper once a day, days of equal length, lectures early and practicals after lunch; Infinity where
- * the teacher's day is full.
+ * How little a start suits: a paper once a day, days of equal length, lectures early and practicals after lunch;
+ * Infinity where the teacher's day is full.
  */
 function costOf({ section, letter, teacher, length }: Lesson, { day, first, today }: Start): number {
   const { course, semester, sub_code } = section;

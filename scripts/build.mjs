@@ -1,5 +1,5 @@
-// npm run build: the portal (build/portal) and the server (build/server), made side by side and swapped in whole, so that a build
-// that fails or is stopped leaves the last good one in place.
+// npm run build: the portal (build/portal) and the server (build/server), made side by side and swapped in whole, so
+// that a build that fails or is stopped leaves the last good one in place.
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -58,8 +58,9 @@ console.log(
 );
 
 /**
- * Starts the built server once, on an empty folder, and ends it: what V8 compiled of it lies beside it then, and the first start of all is as
- * quick and takes as little memory as any other. A server that does not start here says why where it is to run.
+ * Starts the built server once, on an empty folder, and ends it: what V8 compiled of it lies beside it then, and the
+ * first start of all is as quick and takes as little memory as any other. A server that does not start here says why
+ * where it is to run.
  */
 async function startOnce() {
   const compiled = join(root, 'build/server/.compiled');
@@ -88,7 +89,10 @@ function next(/** @type {string} */ room) {
   return join(root, 'build', `${room}.next`);
 }
 
-/** Spells out what is not ASCII in a script: with a single such letter the whole of its text is held at two bytes a letter. */
+/**
+ * Spells out what is not ASCII in a script: with a single such letter the whole of its text is held at two bytes a
+ * letter.
+ */
 function spellOut(/** @type {string} */ file) {
   const spelled = (/** @type {string} */ one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[\u0080-\uffff]/g, spelled));

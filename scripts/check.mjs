@@ -1,4 +1,5 @@
-// npm run check: format, lint and types. Runs every step even after one failed, so that one run shows all there is to mend.
+// npm run check: format, lint and types. Runs every step even after one failed, so that one run shows all there is to
+// mend.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

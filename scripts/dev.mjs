@@ -1,4 +1,5 @@
-// npm run dev: the server from its sources, started again on every change, behind Vite, which reloads the portal in the browser.
+// npm run dev: the server from its sources, started again on every change, behind Vite, which reloads the portal in the
+// browser.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { continueOnPinnedNode, endWithNpm, fail, prepare, root } from './prepare.mjs';

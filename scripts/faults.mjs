@@ -1,4 +1,5 @@
-// npm run faults: kills the built server while everybody writes, a hundred times over; npm run faults -- --rounds 10 --seed words.
+// npm run faults: kills the built server while everybody writes, a hundred times over; npm run faults -- --rounds 10
+// --seed words.
 import { join } from 'node:path';
 import { become, fail, pinnedNode, prepare, readOptions, root } from './prepare.mjs';
 

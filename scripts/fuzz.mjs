@@ -1,4 +1,5 @@
-// npm run fuzz: asks every call for whatever comes to mind, as every role, on both engines; `npm run fuzz -- --help` says how long.
+// npm run fuzz: asks every call for whatever comes to mind, as every role, on both engines; `npm run fuzz -- --help`
+// says how long.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +72,10 @@ function linesOf(file) {
   }
 }
 
-/** @param {{ engine: string, calls: number, requests: number, taken: number, slowest: number, slowestCall: string, memory: number }} done */
+/**
+ * @param {{ engine: string, calls: number, requests: number, taken: number, slowest: number, slowestCall: string,
+ * memory: number }} done
+ */
 function told({ engine, calls, requests, taken, slowest, slowestCall, memory }) {
   const most = `${Math.round(memory / 1024 ** 2)} MB at most, the tests’ own among it`;
   return `${engine}: ${requests} requests of ${calls} calls, ${taken} of them taken; slowest ${Math.round(slowest)} ms (${slowestCall}); ${most}`;

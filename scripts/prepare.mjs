@@ -1,5 +1,6 @@
-// Makes a clone ready to run: the packages of the lockfile, the pinned Node and the build, each only when something changed.
-// Nothing is installed yet when this file starts, and the machine's own Node may be as old as 20: built-ins only.
+// Makes a clone ready to run: the packages of the lockfile, the pinned Node and the build, each only when something
+// changed. Nothing is installed yet when this file starts, and the machine's own Node may be as old as 20: built-ins
+// only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,8 @@ const buildInputs = [
 ];
 
 /**
- * Installs what the lockfile names and, when asked, builds; both only if needed. Ends the process with a plain sentence when that fails.
+ * Installs what the lockfile names and, when asked, builds; both only if needed. Ends the process with a plain sentence
+ * when that fails.
  * @param {{ build?: boolean }} [wanted]
  */
 export function prepare({ build = false } = {}) {
@@ -33,7 +35,10 @@ export function prepare({ build = false } = {}) {
   if (build) buildIfChanged();
 }
 
-/** Installs and builds where nothing is there yet. What is there stays, however old: a portal that runs loads parts of it on demand. */
+/**
+ * Installs and builds where nothing is there yet. What is there stays, however old: a portal that runs loads parts of
+ * it on demand.
+ */
 export function prepareBesidePortal() {
   const built = readIfThere(buildStamp);
   if (built === undefined || !existsSync(modules)) prepare({ build: true });
@@ -73,7 +78,10 @@ export function become(file, args, env) {
   });
 }
 
-/** npm passes a signal on to its shell, and many a shell dies of it without telling us: so we end when that parent is gone. */
+/**
+ * npm passes a signal on to its shell, and many a shell dies of it without telling us: so we end when that parent is
+ * gone.
+ */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -91,7 +99,9 @@ export function stampBuild(/** @type {string} */ stamp) {
   writeFileSync(buildStamp, stamp);
 }
 
-/** One hash over the contents of everything the build is made of; contents and not dates, for a checkout changes those. */
+/**
+ * One hash over the contents of everything the build is made of; contents and not dates, for a checkout changes those.
+ */
 export function buildFingerprint() {
   const hash = createHash('sha256');
   for (const input of buildInputs) {
@@ -173,7 +183,9 @@ function npmCi() {
   if (result.status !== 0) fail('The packages could not be installed; the reason npm gave stands above.');
 }
 
-/** npm ci deletes node_modules, and with it the pinned Node; so npm itself runs on the machine's own where there is one. */
+/**
+ * npm ci deletes node_modules, and with it the pinned Node; so npm itself runs on the machine's own where there is one.
+ */
 function nodeOutsideModules() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const folder = (process.env.PATH ?? '')

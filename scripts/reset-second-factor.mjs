@@ -1,4 +1,5 @@
-// node scripts/reset-second-factor.mjs EMAIL: takes the second factor of a sign-in away, with the settings of the server.
+// node scripts/reset-second-factor.mjs EMAIL: takes the second factor of a sign-in away, with the settings of the
+// server.
 import { join } from 'node:path';
 import { become, pinnedNode, prepareBesidePortal, root } from './prepare.mjs';
 

@@ -1,4 +1,5 @@
-// npm test: everything, or one suite of it: npm test -- unit|house|contract|security|journeys [filter]. The last line counts over all runners.
+// npm test: everything, or one suite of it: npm test -- unit|house|contract|security|journeys [filter]. The last line
+// counts over all runners.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,7 +12,8 @@ if (suite && !suites.includes(suite)) fail(`There is no suite "${suite}". The su
 const withJourneys = !suite || suite === 'journeys';
 // Security looks at the portal's page as well, which is there once it is built.
 prepare({ build: withJourneys || suite === 'security' });
-// What starts a server as a process of its own takes the built one where there is one that fits: it starts in a third of the time.
+// What starts a server as a process of its own takes the built one where there is one that fits: it starts in a third
+// of the time.
 if (withJourneys) process.env.TEST_BUILT_SERVER = 'yes';
 await continueOnPinnedNode();
 
@@ -24,7 +26,8 @@ if (withJourneys) counts.push(playwright());
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);
 const flaky = counts.reduce((sum, one) => sum + (one.flaky ?? 0), 0);
-// The journeys print thousands of lines after what failed before them: it is said again where whoever reads the end finds it.
+// The journeys print thousands of lines after what failed before them: it is said again where whoever reads the end
+// finds it.
 for (const fault of counts.flatMap(({ faults = [] }) => faults)) console.log(`\n${fault}`);
 if (flaky > 0) console.log(`\n${flaky} of those that passed did so only at a later try.`);
 console.log(`\n${passed} passed, ${failed} failed`);

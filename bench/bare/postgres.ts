@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { notesOf, schema, statements, uploadLine, type Holder, type Records, type StoredCourse } from './records.ts';
 
-/** Opens new records in an empty PostgreSQL database, by pg and named statements alone, over as many connections as the portal has. */
+/**
+ * Opens new records in an empty PostgreSQL database, by pg and named statements alone, over as many connections as the
+ * portal has.
+ */
 export async function openPostgres(address: string): Promise<Records> {
   const pool = new pg.Pool({ connectionString: address, max: 10 });
   await pool.query(schema('serial primary key'));

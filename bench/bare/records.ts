@@ -26,8 +26,8 @@ export interface NoticePage {
 type Soon<Value> = Value | Promise<Value>;
 
 /**
- * What the bare server asks of its database. A write brings its line of the log and the record's new state in one transaction, with the indexes
- * that the portal keeps of them; it is over once the database says that it is committed.
+ * What the bare server asks of its database. A write brings its line of the log and the record's new state in one
+ * transaction, with the indexes that the portal keeps of them; it is over once the database says that it is committed.
  */
 export interface Records {
   readonly courses: () => Soon<readonly StoredCourse[]>;

@@ -1,6 +1,7 @@
-// The yardstick: the same work done by Fastify and the database's own driver with prepared statements and nothing else: better-sqlite3, or pg
-// where DATABASE_URL names a database. Whoever asks has a signed token that stands in the database, bodies are checked, and a write brings
-// its line of the log and the record's new state, with the indexes that the portal keeps of them.
+// The yardstick: the same work done by Fastify and the database's own driver with prepared statements and nothing else:
+// better-sqlite3, or pg where DATABASE_URL names a database. Whoever asks has a signed token that stands in the
+// database, bodies are checked, and a write brings its line of the log and the record's new state, with the indexes
+// that the portal keeps of them.
 import multipart from '@fastify/multipart';
 import argon2 from '@node-rs/argon2';
 import Fastify, { type FastifyRequest } from 'fastify';

@@ -35,7 +35,10 @@ export function papersBy(upload: Upload): Papers {
   };
 }
 
-/** What proves a piece, the first alone or both: data as a sheet, a picture, a page of the site, or the bound papers of the criterion. */
+/**
+ * What proves a piece, the first alone or both: data as a sheet, a picture, a page of the site, or the bound papers of
+ * the criterion.
+ */
 export async function evidenceOf({ title, metric, session, tree }: Piece, papers: Papers): Promise<Uploaded[]> {
   const page = linkTo(type, `https://example.org/iqac/${tree}/${session}/${metric.sr_no}`, `${title}, ${session}`);
   if (/website|link/i.test(title)) return [page];

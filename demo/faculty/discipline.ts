@@ -1,4 +1,7 @@
-/** What a record of somebody in a discipline is made of, beside the own track. All journals, presses and papers are invented. */
+/**
+ * What a record of somebody in a discipline is made of, beside the own track. All journals, presses and papers are
+ * invented.
+ */
 export interface Discipline {
   /** The subject of degrees. */
   readonly subject: string;

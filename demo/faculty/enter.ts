@@ -30,7 +30,10 @@ interface Entering {
   readonly upload: Upload;
 }
 
-/** Enters the academic records of thirty teachers and a guest, and a little of those in the office and of those who left. */
+/**
+ * Enters the academic records of thirty teachers and a guest, and a little of those in the office and of those who
+ * left.
+ */
 export async function enterFaculty({ call, upload }: Entering): Promise<void> {
   const stored = (await call('GET', '/api/getemployee')) as { id: number; email: string }[];
   const ids = new Map(stored.map(({ email, id }) => [email, id]));

@@ -68,7 +68,10 @@ function seminarsOf(teacher: Teacher, { choose, proof }: Making): Row[] {
   });
 }
 
-/** An orientation programme soon after the appointment, a refresher course later, and what came on the screen since 2020. */
+/**
+ * An orientation programme soon after the appointment, a refresher course later, and what came on the screen since
+ * 2020.
+ */
 function coursesOf({ began, field, isSenior }: Teacher, { choose, proof }: Making): Row[] {
   const centre = 'Human Resource Development Centre, Gauhati University';
   const since = Math.min(thisYear - 1, Math.max(began + 1, thisYear - 7));

@@ -1,4 +1,6 @@
-/** What a teacher of the sample works on. Every title is made of these: a subject, and where or of what it is looked at. */
+/**
+ * What a teacher of the sample works on. Every title is made of these: a subject, and where or of what it is looked at.
+ */
 export interface Track {
   /** The employee, by name. */
   readonly who: string;

@@ -21,7 +21,10 @@ export interface Holder {
   readonly employee_id?: number | null;
 }
 
-/** How far a permission reaches: every record, those of the caller's own department, the caller's own, or IQAC material alone. */
+/**
+ * How far a permission reaches: every record, those of the caller's own department, the caller's own, or IQAC material
+ * alone.
+ */
 export type Reach = 'all' | 'department' | 'own' | 'iqac';
 
 type Reaches = { readonly [Role in RoleKind]?: Reach };
@@ -69,7 +72,10 @@ const ofDepartment: Policy = {
 
 const recordWriters: Reaches = { SUPERADMIN: 'all', DEPARTMENT: 'department', FACULTY: 'own' };
 
-/** A person's academic record: IQAC reads it for the college, and it is written by the person and those who may act for them. */
+/**
+ * A person's academic record: IQAC reads it for the college, and it is written by the person and those who may act for
+ * them.
+ */
 const ofEmployee: Policy = {
   list: { ...recordWriters, IQAC: 'all' },
   add: recordWriters,
@@ -192,8 +198,8 @@ export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): 
 }
 
 /**
- * Whether somebody may use a verb on a record with these values. Of what belongs to an employee they say whose it is, and, where the
- * reach is a department, that employee's `dept_code`.
+ * Whether somebody may use a verb on a record with these values. Of what belongs to an employee they say whose it is,
+ * and, where the reach is a department, that employee's `dept_code`.
  */
 export function mayTouch(
   holder: Holder,
@@ -224,7 +230,9 @@ export function decidingField(
   return reach && decidedBy[reach];
 }
 
-/** Of which types the records of a resource are the college's alone, where departments write the others for themselves. */
+/**
+ * Of which types the records of a resource are the college's alone, where departments write the others for themselves.
+ */
 const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
   notice: isCollegesNotice,
   gallery: isCollegesPicture,
@@ -232,7 +240,10 @@ const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
   employee: isStaff,
 } satisfies { readonly [Name in ResourceName]?: (type: unknown) => boolean };
 
-/** Whether a record of this kind is closed to somebody, whatever else it says: a department writes no facility, for nobody. */
+/**
+ * Whether a record of this kind is closed to somebody, whatever else it says: a department writes no facility, for
+ * nobody.
+ */
 export function isClosed(
   holder: Holder,
   { resource, verb }: { resource: { name: string }; verb: Verb },

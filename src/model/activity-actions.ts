@@ -1,4 +1,6 @@
-/** What people do that stands in the activity log, as its lines say it; what is done to records first, then to accounts. */
+/**
+ * What people do that stands in the activity log, as its lines say it; what is done to records first, then to accounts.
+ */
 export const activityActions = [
   'added',
   'updated',

@@ -1,6 +1,9 @@
 let signs: Intl.Segmenter | undefined;
 
-/** As many whole signs of a text as fit into so many code units: an emoji, or a letter with its vowel sign, is several of them. */
+/**
+ * As many whole signs of a text as fit into so many code units: an emoji, or a letter with its vowel sign, is several
+ * of them.
+ */
 export function beginningOf(words: string, most: number): string {
   if (words.length <= most) return words;
   // Made when the first text is too long: it takes milliseconds, which a start need not wait for.

@@ -1,4 +1,7 @@
-/** A map that holds so many entries at the most: whoever comes when it is full takes the place of what was set the longest ago. */
+/**
+ * A map that holds so many entries at the most: whoever comes when it is full takes the place of what was set the
+ * longest ago.
+ */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 

@@ -18,8 +18,8 @@ const longest = 2000;
 const lead = 200;
 
 /**
- * In which fields two states of a record differ, in the words of the screen; nothing of what is never kept, such as a secret. Of long
- * texts the part is told in which they begin to differ.
+ * In which fields two states of a record differ, in the words of the screen; nothing of what is never kept, such as a
+ * secret. Of long texts the part is told in which they begin to differ.
  */
 export function changesInWords(resource: Resource, before: Values, after: Values): FieldChange[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {

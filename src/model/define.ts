@@ -19,7 +19,10 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What fields say about each other: takes the whole record and returns what is wrong with it, an empty list when nothing is. */
+/**
+ * What fields say about each other: takes the whole record and returns what is wrong with it, an empty list when
+ * nothing is.
+ */
 export type Rule = (record: Values) => Problem[];
 
 /** A definition as the engines take it. Ten properties, no more. */
@@ -43,8 +46,8 @@ export interface Resource {
   /** The fields a table shows, in order. */
   readonly columns: readonly string[];
   /**
-   * What one field says about another, a rule each. Pure, and run on both sides. What a rule says is left out where it looks at a field
-   * that is wrong by itself: so let it look at those alone that it is about.
+   * What one field says about another, a rule each. Pure, and run on both sides. What a rule says is left out where it
+   * looks at a field that is wrong by itself: so let it look at those alone that it is about.
    */
   readonly prepare?: readonly Rule[];
 }

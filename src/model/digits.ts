@@ -1,4 +1,7 @@
-/** The zeros of the scripts that are written here, of Assamese and Bengali and of Devanagari; the other digits follow each. */
+/**
+ * The zeros of the scripts that are written here, of Assamese and Bengali and of Devanagari; the other digits follow
+ * each.
+ */
 export const zeros = ['\u09e6', '\u0966'] as const;
 
 const digit = /[\u09e6-\u09ef\u0966-\u096f]/g;

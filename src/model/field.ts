@@ -24,11 +24,14 @@ export interface FieldRules {
   readonly unique?: boolean;
   /** One short sentence under the input. */
   readonly help?: string;
-  /** The closed list of values, for the kinds `choice` and `flag`; for `files`, the upload types, the first for what is added. */
+  /**
+   * The closed list of values, for the kinds `choice` and `flag`; for `files`, the upload types, the first for what is
+   * added.
+   */
   readonly choices?: readonly Choice[];
   /**
-   * The resource whose `handle` this value must name, for the kinds that refer; `employee.email` names another field of it. For
-   * `inherited`, which field of which record above it is.
+   * The resource whose `handle` this value must name, for the kinds that refer; `employee.email` names another field of
+   * it. For `inherited`, which field of which record above it is.
    */
   readonly refersTo?: string;
   /** Least and greatest value of a number, least and greatest length of a text; inclusive. */

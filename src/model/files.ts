@@ -134,7 +134,10 @@ export const longestName = 200;
 /** Control characters, and what parts lines and paragraphs. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-/** A file's name as it is kept and shown: no folders, nothing unseen, at most 200 characters; the extension stays. "" for none. */
+/**
+ * A file's name as it is kept and shown: no folders, nothing unseen, at most 200 characters; the extension stays. ""
+ * for none.
+ */
 export function cleanFilename(name: string): string {
   const last = withoutUnseen(normalForm(name.toWellFormed())).replace(control, '').split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\s+/g, ' ').trim();
@@ -195,7 +198,10 @@ const uploadedAs = new Map([
   ['ACHIEVEMENTS', 'ACIEVEMENTS'],
 ]);
 
-/** The upload type for the files of a field: the first it takes, or what goes with the type of its record; undefined until that is chosen. */
+/**
+ * The upload type for the files of a field: the first it takes, or what goes with the type of its record; undefined
+ * until that is chosen.
+ */
 export function uploadTypeFor(
   { choices }: { readonly choices?: readonly { readonly value: string | number }[] },
   values: Readonly<Record<string, unknown>>,

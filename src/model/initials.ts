@@ -8,7 +8,10 @@ const titles = new Set(
 /** A letter with its marks, and with the letters that it is written as one with. */
 const letter = /\p{L}(?:\p{M}|(?<=[\u094d\u09cd]\u200d?)\p{L})*/u;
 
-/** The first letters of the first and the last name, 'MB' of 'Prof. (Dr.) Mina Bora', or of what stands before the @ of an e-mail address. */
+/**
+ * The first letters of the first and the last name, 'MB' of 'Prof. (Dr.) Mina Bora', or of what stands before the @ of
+ * an e-mail address.
+ */
 export function initialsOf(name: string): string {
   const [said = ''] = name.replace(/\([^()]*\)/g, ' ').split('@');
   const words = said.split(/[\s.,:\u00b0\u0970]+/).filter((word) => letter.test(word));

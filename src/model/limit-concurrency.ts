@@ -1,4 +1,7 @@
-/** Runs jobs, never more than `most` at once: others wait in line, first come first served. Each settles as its own job does. */
+/**
+ * Runs jobs, never more than `most` at once: others wait in line, first come first served. Each settles as its own job
+ * does.
+ */
 export function limitConcurrency(most: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let working = 0;

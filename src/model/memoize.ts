@@ -1,6 +1,9 @@
 import { BoundedMap } from './bounded-map.ts';
 
-/** A function that answers each thing once: what it made of it is kept as long as the thing itself, which must not change. */
+/**
+ * A function that answers each thing once: what it made of it is kept as long as the thing itself, which must not
+ * change.
+ */
 export function memoize<Thing extends object, Made>(make: (thing: Thing) => Made): (thing: Thing) => Made {
   const all = new WeakMap<Thing, { readonly made: Made }>();
   return (thing) => {
@@ -12,7 +15,10 @@ export function memoize<Thing extends object, Made>(make: (thing: Thing) => Made
   };
 }
 
-/** A function that answers once what says the same, as its key tells. Keeps the last `most` answers, none of which is undefined. */
+/**
+ * A function that answers once what says the same, as its key tells. Keeps the last `most` answers, none of which is
+ * undefined.
+ */
 export function memoizeByKey<Value, Made>(
   most: number,
   make: (value: Value) => Made,

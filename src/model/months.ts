@@ -7,7 +7,10 @@ export const monthNames: readonly string[] = [
 /** The months by their first three letters: 'Jan'. */
 export const shortMonths: readonly string[] = monthNames.map((name) => name.slice(0, 3));
 
-/** The number of a month that is named whole or by its first letters, three at the least: 'Sept' is 9. Undefined for any other word. */
+/**
+ * The number of a month that is named whole or by its first letters, three at the least: 'Sept' is 9. Undefined for any
+ * other word.
+ */
 export function numberOfMonth(word: string): number | undefined {
   const small = word.toLowerCase();
   const at = small.length < 3 ? -1 : monthNames.findIndex((name) => name.toLowerCase().startsWith(small));

@@ -8,7 +8,10 @@ export interface Passage {
   readonly language: Language | null;
 }
 
-/** A text in pieces of one language each, told by the letters; what stands between two words of a script belongs to both. */
+/**
+ * A text in pieces of one language each, told by the letters; what stands between two words of a script belongs to
+ * both.
+ */
 export function passagesOf(text: string): readonly Passage[] {
   if (!isForeign(text)) return [{ words: text, language: null }];
   const found: Passage[] = [];
@@ -22,7 +25,10 @@ export function passagesOf(text: string): readonly Passage[] {
   return found;
 }
 
-/** The language of a text that can say one alone, such as what is typed in a box: that of most of its letters, undefined for that of the page. */
+/**
+ * The language of a text that can say one alone, such as what is typed in a box: that of most of its letters, undefined
+ * for that of the page.
+ */
 export function mainLanguageOf(text: string): Language | undefined {
   if (!isForeign(text)) return undefined;
   const others = text.match(/[\u0900-\u09ff]/g)?.length ?? 0;
@@ -36,8 +42,8 @@ export function isForeign(text: string): boolean {
 }
 
 /**
- * The language of words in one of the scripts. Assamese and Bengali share their letters but for two, of which one alone is of both. What has
- * neither is Assamese: the college is.
+ * The language of words in one of the scripts. Assamese and Bengali share their letters but for two, of which one alone
+ * is of both. What has neither is Assamese: the college is.
  */
 export function languageOf(words: string): Language {
   if (/[\u0900-\u0963\u0966-\u097f]/.test(words)) return 'hi';

@@ -1,6 +1,9 @@
 import type { FileEntry } from './files.ts';
 
-/** The sizes that a picture is kept in beside itself: the longer side at most, in pixels. A smaller picture is never enlarged. */
+/**
+ * The sizes that a picture is kept in beside itself: the longer side at most, in pixels. A smaller picture is never
+ * enlarged.
+ */
 export const pictureSizes = { small: 240, thumb: 400, medium: 960, large: 1600 } as const;
 
 export type PictureSize = keyof typeof pictureSizes;

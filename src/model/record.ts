@@ -31,8 +31,9 @@ export function blankRecord(resource: Resource): Values {
 }
 
 /**
- * Reads what a client sent as a record of `resource`. With `stored`, an update: a field left out keeps its stored value.
- * Names every bad field at once; those that are good by themselves are held against each other as well (`prepare`).
+ * Reads what a client sent as a record of `resource`. With `stored`, an update: a field left out keeps its stored
+ * value. Names every bad field at once; those that are good by themselves are held against each other as well
+ * (`prepare`).
  */
 export function readRecord(resource: Resource, sent: unknown, stored?: Values): ParsedRecord {
   if (!isObject(sent)) {

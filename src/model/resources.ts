@@ -61,8 +61,8 @@ const list = [
 export type ResourceName = (typeof list)[number]['name'];
 
 /**
- * Every resource of the portal, as the engines take it, the levels of accreditation and the sections' entries among them. A new one is
- * one more line above.
+ * Every resource of the portal, as the engines take it, the levels of accreditation and the sections' entries among
+ * them. A new one is one more line above.
  */
 export const resources: readonly Resource[] = [...list, ...levels, ...sections.map(({ resource }) => resource)];
 

@@ -97,9 +97,9 @@ export function pathOf(name: PageName, params: Record<string, string | number> =
 }
 
 /**
- * Whether a person may open what an address leads to. A department opens its own page only, a teacher likewise; a FACULTY
- * user without an employee record has no page of that kind and gets the dashboard. Whose department a teacher is in, an address
- * does not tell: the page of another's leads a department home by itself.
+ * Whether a person may open what an address leads to. A department opens its own page only, a teacher likewise; a
+ * FACULTY user without an employee record has no page of that kind and gets the dashboard. Whose department a teacher
+ * is in, an address does not tell: the page of another's leads a department home by itself.
  */
 export function mayOpen(visitor: Visitor | null, match: Match): boolean {
   const { roles, granted } = pages[match.name] as Page;

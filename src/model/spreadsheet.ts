@@ -43,14 +43,19 @@ export function importColumns(resource: Resource): Column[] {
   return fieldColumns(resource, (field) => kindOf(field).fromCell !== undefined);
 }
 
-/** A record as the texts of its cells, in the order of the columns. `origin` is where the portal stands, for the addresses of its files. */
+/**
+ * A record as the texts of its cells, in the order of the columns. `origin` is where the portal stands, for the
+ * addresses of its files.
+ */
 export function cellsOf(columns: readonly Column[], row: Values, origin = ''): string[] {
   return columns.map(({ name, field }) =>
     field ? (kindOf(field).toCell?.(row[name] ?? kindOf(field).blank, field, origin) ?? '') : String(row[name] ?? ''),
   );
 }
 
-/** What a client would send for a row of a file: the fields it has columns for. Its id and version are no part of that. */
+/**
+ * What a client would send for a row of a file: the fields it has columns for. Its id and version are no part of that.
+ */
 export function bodyOfCells(resource: Resource, cells: Readonly<Record<string, string>>): Values {
   const body: Values = {};
   for (const [name, cell] of Object.entries(cells)) {

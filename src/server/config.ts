@@ -28,9 +28,15 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
   readonly publicUrl: string | undefined;
-  /** Whose X-Forwarded-For is believed: addresses, networks, or the names that Fastify has for some. Empty means nobody's. */
+  /**
+   * Whose X-Forwarded-For is believed: addresses, networks, or the names that Fastify has for some. Empty means
+   * nobody's.
+   */
   readonly trustedProxies: readonly string[];
-  /** The host that the public site has for itself, in lower case and with its port where it has one; undefined means /site alone. */
+  /**
+   * The host that the public site has for itself, in lower case and with its port where it has one; undefined means
+   * /site alone.
+   */
   readonly siteHost: string | undefined;
   /** The first SUPERADMIN, made on an empty store. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
@@ -45,7 +51,10 @@ export interface Config {
   readonly backupDir: string;
 }
 
-/** Where the site begins, without a slash at the end: /site on the portal's host, or the whole address of the host that it has for itself. */
+/**
+ * Where the site begins, without a slash at the end: /site on the portal's host, or the whole address of the host that
+ * it has for itself.
+ */
 export function siteRoot({ siteHost, publicUrl }: Pick<Config, 'siteHost' | 'publicUrl'>): string {
   if (siteHost === undefined) return siteBase;
   return `${publicUrl?.startsWith('https:') ? 'https' : 'http'}://${siteHost}`;
@@ -59,7 +68,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The oldest Node that better-sqlite3 knows (its package.json): an older one does not tell, it falls over. */
 const oldestNode = 22;
 
-/** Reads the settings. Throws `BadSetting` with a sentence that names the first bad one, or the Node that runs it where it is too old. */
+/**
+ * Reads the settings. Throws `BadSetting` with a sentence that names the first bad one, or the Node that runs it where
+ * it is too old.
+ */
 export function readConfig(environment: Environment, node = process.versions.node): Config {
   if (Number.parseInt(node, 10) < oldestNode) {
     throw new BadSetting(
@@ -93,7 +105,10 @@ export function readConfig(environment: Environment, node = process.versions.nod
   };
 }
 
-/** How the log is written as far as the settings say so; what they say wrong is as if it were not said. For a start that fails. */
+/**
+ * How the log is written as far as the settings say so; what they say wrong is as if it were not said. For a start that
+ * fails.
+ */
 export function logSettings(environment: Environment): LogSettings {
   try {
     return readLog(environment);
@@ -165,7 +180,10 @@ const settings = [
   ...['LOG_LEVEL', 'LOG_FORMAT', 'LOG_REQUESTS'],
 ];
 
-/** Throws `BadSetting` for a value in quotes, which some programs that pass settings on keep: a folder of another name would begin a new college. */
+/**
+ * Throws `BadSetting` for a value in quotes, which some programs that pass settings on keep: a folder of another name
+ * would begin a new college.
+ */
 function assertUnquoted(environment: Environment): void {
   const quoted = settings.find((name) => /^(["']).*\1$/.test(environment[name]?.trim() ?? ''));
   if (quoted !== undefined)
@@ -173,8 +191,9 @@ function assertUnquoted(environment: Environment): void {
 }
 
 /**
- * Throws `BadSetting` for a TZ that the clock of this process does not follow: it would be UTC without a word, and the backup of the night
- * be made in the working day. So it is with a name that is none, or spelled in another way, and with many a short one, IST among them.
+ * Throws `BadSetting` for a TZ that the clock of this process does not follow: it would be UTC without a word, and the
+ * backup of the night be made in the working day. So it is with a name that is none, or spelled in another way, and
+ * with many a short one, IST among them.
  */
 function assertZone(value: string | undefined): void {
   const zone = value?.replace(/^:/, '');
@@ -259,7 +278,8 @@ function readFilesUrl(value: string | undefined, environment: Environment): Buck
 }
 
 function readProxies(value: string | undefined, publicUrl: string | undefined): readonly string[] {
-  // A proxy that ends TLS in front of us stands on this machine where nothing else is said; without one, nobody may claim another address.
+  // A proxy that ends TLS in front of us stands on this machine where nothing else is said; without one, nobody may
+  // claim another address.
   if (value === undefined) return publicUrl?.startsWith('https:') ? ['loopback'] : [];
   const proxies = value.split(',').map((one) => one.trim());
   const stranger = proxies.find((one) => !isProxy(one));

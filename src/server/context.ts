@@ -22,10 +22,15 @@ export interface Context {
   readonly log: Log;
   /** What the process counts of its work. */
   readonly tally: Tally;
-  /** The newest archive in the folder of backups, whoever made it: its name, when it was made (ISO 8601, UTC), and its size. */
+  /**
+   * The newest archive in the folder of backups, whoever made it: its name, when it was made (ISO 8601, UTC), and its
+   * size.
+   */
   readonly newestBackup: () => Promise<{ name: string; at: string; bytes: number } | undefined>;
   /** Aborted when the server is about to end: what takes long ends, and does nothing. */
   readonly ending: AbortSignal;
-  /** Tells the operator of a fault, in the log, and counts it; `reqId` is the request that met it. Never given a secret. */
+  /**
+   * Tells the operator of a fault, in the log, and counts it; `reqId` is the request that met it. Never given a secret.
+   */
   readonly report: (error: unknown, reqId?: string) => void;
 }

@@ -1,4 +1,5 @@
-// The way back for an administrator who lost the second factor and has nobody to ask: whoever may start the server may run this.
+// The way back for an administrator who lost the second factor and has nobody to ask: whoever may start the server may
+// run this.
 import { assertEnded, assertRestored } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
 import { openFiles } from './files/files.ts';

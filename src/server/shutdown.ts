@@ -11,9 +11,10 @@ const longest = 9_500;
 const echo = 250;
 
 /**
- * Sees to it that the process ends well, from its first moment on: asked to, the server answers what was begun and is gone within ten
- * seconds, asked again at once; a start that is asked to end ends as soon as it is through. A fault that nobody caught may have left anything
- * half done: it ends likewise, with 1, and whoever watches over the process starts it anew. Answers what to call with the server that has started.
+ * Sees to it that the process ends well, from its first moment on: asked to, the server answers what was begun and is
+ * gone within ten seconds, asked again at once; a start that is asked to end ends as soon as it is through. A fault
+ * that nobody caught may have left anything half done: it ends likewise, with 1, and whoever watches over the process
+ * starts it anew. Answers what to call with the server that has started.
  */
 export function shutDownOnSignal(log: Log): (started: Running) => void {
   let running: Running | undefined;

@@ -15,7 +15,10 @@ const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
 };
 
-/** Why the server did not start, where `host` is what it was to listen on, in one line where the operator can mend it; undefined when it is a fault of ours. */
+/**
+ * Why the server did not start, where `host` is what it was to listen on, in one line where the operator can mend it;
+ * undefined when it is a fault of ours.
+ */
 export function startFailure(error: unknown, host = process.env['HOST']): string | undefined {
   if (error instanceof BadSetting) return error.message;
   if (error instanceof FilesUnavailable) return `Quadrangle could not start. ${error.message}`;

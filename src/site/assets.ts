@@ -9,8 +9,9 @@ export interface SiteAssets {
 }
 
 /**
- * Finds the style and the script of the site in the build of the portal; without a build there are none. `given` comes before it: the
- * addresses that the development server serves the sources at, in one line. Reads a file, so it is for the start.
+ * Finds the style and the script of the site in the build of the portal; without a build there are none. `given` comes
+ * before it: the addresses that the development server serves the sources at, in one line. Reads a file, so it is for
+ * the start.
  */
 export function siteAssets(portalDirectory: string, given = process.env['SITE_ASSETS']): SiteAssets {
   const addresses = given?.split(' ').filter(Boolean) ?? builtAssets(join(portalDirectory, '.vite', 'manifest.json'));

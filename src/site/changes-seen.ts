@@ -9,7 +9,10 @@ interface Stamped {
   readonly publish_at?: string | null;
 }
 
-/** Tells of each of these records when it last changed for the public: what was written before its time to publish did so at that time. */
+/**
+ * Tells of each of these records when it last changed for the public: what was written before its time to publish did
+ * so at that time.
+ */
 export async function changesSeen<Of extends Stamped>(
   { store }: Pick<Reader, 'store'>,
   resource: Resource,

@@ -8,14 +8,20 @@ const pageOf = (
 <meta name="robots" content="noindex"><title>Something went wrong</title></head>
 <body><h1>Something went wrong</h1><p>The page could not be made. Please try again in a minute. If it goes on, quote ${id} to the college.</p></body></html>`;
 
-/** What is answered when a page could not be made: nothing of it depends on what failed. While the database is away it says when to come back. */
+/**
+ * What is answered when a page could not be made: nothing of it depends on what failed. While the database is away it
+ * says when to come back.
+ */
 export function failureOf(error: unknown, id: string): Made {
   const made = failure(id);
   if (!(error instanceof StoreUnavailable)) return made;
   return { ...made, status: 503, headers: { ...made.headers, 'retry-after': String(error.retryAfter || 10) } };
 }
 
-/** What is answered when a page could not be made: nothing of it depends on what failed but the id of the request, under which the log has it. */
+/**
+ * What is answered when a page could not be made: nothing of it depends on what failed but the id of the request, under
+ * which the log has it.
+ */
 function failure(id: string): Made {
   return {
     status: 500,

@@ -49,8 +49,8 @@ interface Entry {
 }
 
 /**
- * Keeps pages as the bytes to send. Every request holds the revisions of what the page shows against those of the moment, so that what
- * was saved is seen at the next request, and several servers on one database agree.
+ * Keeps pages as the bytes to send. Every request holds the revisions of what the page shows against those of the
+ * moment, so that what was saved is seen at the next request, and several servers on one database agree.
  */
 export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const readRevisions = revisionsReader(store);
@@ -91,7 +91,10 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   };
 
   return {
-    /** The page that is kept under a key and still good; otherwise makes it, once for all who ask before anything else is written. */
+    /**
+     * The page that is kept under a key and still good; otherwise makes it, once for all who ask before anything else
+     * is written.
+     */
     page: async (key: string, make: Make): Promise<CachedPage> => {
       const revisions = await readRevisions();
       const kept = found(key, revisions);

@@ -10,7 +10,9 @@ export interface SitePage {
   readonly path: string;
   /** The queries that change what it shows; all others are passed over. */
   readonly queries?: readonly string[];
-  /** The query that is answered so many times a minute to one address: the work that it asks for is done anew each time. */
+  /**
+   * The query that is answered so many times a minute to one address: the work that it asks for is done anew each time.
+   */
   readonly limitedBy?: string;
   /** False for what hardly anybody asks for twice: it is not kept. */
   readonly isKept?: false;

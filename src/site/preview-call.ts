@@ -38,7 +38,10 @@ const kinds: readonly Previewed[] = [
   { resource: employee, page: profilePage, read: readPerson },
 ];
 
-/** `GET /{apikey}/{resource}/{id}/preview`: the page of a record as it will look, for those who may read the record. `portal` is the folder of the built portal. */
+/**
+ * `GET /{apikey}/{resource}/{id}/preview`: the page of a record as it will look, for those who may read the record.
+ * `portal` is the folder of the built portal.
+ */
 export function previewCall(context: Context, portal: string): Call {
   const assets = siteAssets(portal);
   const { absolute } = originsOf(context.config);
@@ -94,7 +97,10 @@ async function readNotice({ store }: Context, actor: Actor, id: number): Promise
   return readOne(store, actor, { resource: notice, field: 'id', value: id });
 }
 
-/** Whoever may read a person's record sees the page that the public will read of it; the row says whether it does (`live_now`). */
+/**
+ * Whoever may read a person's record sees the page that the public will read of it; the row says whether it does
+ * (`live_now`).
+ */
 async function readPerson({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
   const use = { actor, resource: facultyProfile, verb: 'list' } as const;
   if (reachOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');

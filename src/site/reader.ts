@@ -8,12 +8,14 @@ import { scopeOf } from '#server/store/records/scope.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A record of a resource as it is read. What whoever the page is for does not see is absent, whatever the type says. */
+/**
+ * A record of a resource as it is read. What whoever the page is for does not see is absent, whatever the type says.
+ */
 export type ReadRow<Of extends Resource> = string extends keyof Of['fields'] ? StoredRow : Row<Of>;
 
 /**
- * Reads for one page, as whoever the page is for, and notes what the page depends on: the resources whose changes change it, and
- * the moment it is good until.
+ * Reads for one page, as whoever the page is for, and notes what the page depends on: the resources whose changes
+ * change it, and the moment it is good until.
  */
 export interface Reader {
   readonly store: Store;

@@ -58,7 +58,10 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
   return { html: `<!doctype html>${withLanguages(html)}`, headers: pageHeaders(style, around.framedBy) };
 }
 
-/** Whether an address is a page's own, another view of it or something below it: there is nothing until the public reads it. */
+/**
+ * Whether an address is a page's own, another view of it or something below it: there is nothing until the public reads
+ * it.
+ */
 function isWithin(path: string): (to: string) => boolean {
   return (to) => to.startsWith(path) && /^(?:[?#./]|$)/.test(to.slice(path.length));
 }
@@ -96,7 +99,10 @@ const keepersOfProfiles = [
   ...['wikipedia.org', 'wikidata.org'],
 ];
 
-/** Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in it. */
+/**
+ * Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in
+ * it.
+ */
 function pageHeaders(style: string, framedBy: string): Record<string, string> {
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = [

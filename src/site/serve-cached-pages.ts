@@ -9,8 +9,8 @@ import type { CachedPage } from './page-cache.ts';
 type FindKept = (base: string, path: string) => Promise<CachedPage | undefined> | undefined;
 
 /**
- * Answers pages that are kept before anything else looks at a request: when everybody asks for the same page there is nothing to route.
- * Whatever is not kept, or has a query, goes the usual way.
+ * Answers pages that are kept before anything else looks at a request: when everybody asks for the same page there is
+ * nothing to route. Whatever is not kept, or has a query, goes the usual way.
  */
 export function serveCachedPages(
   app: FastifyInstance,

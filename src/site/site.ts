@@ -37,8 +37,8 @@ interface SiteNeeds {
 }
 
 /**
- * Serves what the public reads: under /site, and at / of the host that SITE_HOST names. Returns what answers a visitor elsewhere by the
- * page that says that there is nothing.
+ * Serves what the public reads: under /site, and at / of the host that SITE_HOST names. Returns what answers a visitor
+ * elsewhere by the page that says that there is nothing.
  */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): AnswerVisitor {
   const pages = pageCache(context);

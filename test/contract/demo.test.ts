@@ -11,7 +11,8 @@ import { upload } from './uploading.ts';
 import { fill } from '../../demo/fill.ts';
 import type { Call } from '../../demo/entering.ts';
 
-// What the sample college promises of a filled portal. One engine is enough: the calls it is entered by are held on both.
+// What the sample college promises of a filled portal. One engine is enough: the calls it is entered by are held on
+// both.
 let server: Server;
 beforeAll(async () => {
   server = await startServer('sqlite');

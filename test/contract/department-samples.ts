@@ -1,4 +1,6 @@
-/** A row of every list of a departmental profile, as the contract has its columns; nothing is read from the definitions. */
+/**
+ * A row of every list of a departmental profile, as the contract has its columns; nothing is read from the definitions.
+ */
 export const departmentRows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   programs_offered: {
     programme: 'BSc Botany',

@@ -120,8 +120,8 @@ function openDocument(kind: string): Bytes {
 }
 
 /**
- * A file of the older Office: its header, its table of sectors and its list of streams, and, since Office 2007, an archive with the theme
- * in a stream of its own.
+ * A file of the older Office: its header, its table of sectors and its list of streams, and, since Office 2007, an
+ * archive with the theme in a stream of its own.
  */
 export function compound(stream: string, theme: Uint8Array = new Uint8Array()): Bytes {
   const sectors = 2 + Math.ceil(theme.length / 512);

@@ -38,7 +38,10 @@ export async function filesOf({ running }: Server): Promise<string[]> {
   return names;
 }
 
-/** Adds an employee of Botany with these fields besides, under a name that is nobody else's. Answers the record as it is read back. */
+/**
+ * Adds an employee of Botany with these fields besides, under a name that is nobody else's. Answers the record as it is
+ * read back.
+ */
 export async function employ(client: Client, fields: object): Promise<Stored> {
   const name = `Anil Das ${randomUUID()}`;
   const good = { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };

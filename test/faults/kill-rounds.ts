@@ -41,7 +41,10 @@ interface College {
   readonly files: Desk['files'];
 }
 
-/** Kills a server while everybody writes, again and again on the same data, and looks every time whether it kept its word. */
+/**
+ * Kills a server while everybody writes, again and again on the same data, and looks every time whether it kept its
+ * word.
+ */
 export async function killRounds({ seed, rounds, writers, built, say }: Killing): Promise<Killed> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-kill-'));
   const problems: string[] = [];
@@ -107,7 +110,10 @@ async function leftBehind(college: College): Promise<string[]> {
   return code === 0 ? problems : [...problems, `the server ended with ${String(code)}`];
 }
 
-/** Files on the disk that the store does not know, drafts among them, and that a server does not remove once it has started. */
+/**
+ * Files on the disk that the store does not know, drafts among them, and that a server does not remove once it has
+ * started.
+ */
 async function strays(dataDir: string): Promise<string[]> {
   for (const end = Date.now() + 10_000; unknownFiles(dataDir).length > 0 && Date.now() < end;) await wait(50);
   return unknownFiles(dataDir).map((file) => `${file} belongs to nothing`);

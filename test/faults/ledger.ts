@@ -3,7 +3,10 @@ export type State = string | null;
 
 /** What a client was told, thing by thing. */
 export interface Ledger {
-  /** Runs a write that makes a thing something else. When it throws nobody knows what the thing is: what it was, or what it was to be. */
+  /**
+   * Runs a write that makes a thing something else. When it throws nobody knows what the thing is: what it was, or what
+   * it was to be.
+   */
   write(thing: string, next: State, job: () => Promise<void>): Promise<void>;
   /** What a thing is, as far as anybody was told. */
   is(thing: string): State;

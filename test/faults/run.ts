@@ -1,4 +1,5 @@
-// npm run faults [-- --rounds 100 --writers 8 --seed words]: kills the built server while everybody writes, round after round.
+// npm run faults [-- --rounds 100 --writers 8 --seed words]: kills the built server while everybody writes, round after
+// round.
 import { parseArgs } from 'node:util';
 import { killRounds } from './kill-rounds.ts';
 

@@ -10,7 +10,10 @@ export interface Told {
   readonly broken: string[];
 }
 
-/** Asks on and on until a connection is refused, which is how a server says that it is gone; anything else that fails is broken. */
+/**
+ * Asks on and on until a connection is refused, which is how a server says that it is gone; anything else that fails is
+ * broken.
+ */
 export async function askUntilRefused(ask: (at: number, agent: Agent) => Promise<string>): Promise<Told> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const told: Told = { answers: [], broken: [] };

@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * What does not agree in a store on SQLite: the file itself, every record with its newest state in the history, every state with its line of
- * the log, every list with its revision, every uploaded file with its content.
+ * What does not agree in a store on SQLite: the file itself, every record with its newest state in the history, every
+ * state with its line of the log, every list with its revision, every uploaded file with its content.
  */
 export function disagreements(dataDir: string): string[] {
   const database = new Database(join(dataDir, 'quadrangle.sqlite'), { readonly: true });

@@ -21,8 +21,8 @@ const args = [
 ];
 
 /**
- * The Chromium the tests drive: CHROMIUM_PATH, else the one that came with the packages (unpacked into the temp folder once, which
- * takes two seconds), else the machine's own. Throws when there is none.
+ * The Chromium the tests drive: CHROMIUM_PATH, else the one that came with the packages (unpacked into the temp folder
+ * once, which takes two seconds), else the machine's own. Throws when there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -38,8 +38,8 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 /**
- * The package unpacks to fixed names in the temp folder and takes whatever is there for finished. So it is given a folder of its own, named
- * for its version and the user, which appears only when it is complete.
+ * The package unpacks to fixed names in the temp folder and takes whatever is there for finished. So it is given a
+ * folder of its own, named for its version and the user, which appears only when it is complete.
  */
 async function unpackedChromium(): Promise<Browser> {
   const manifest = createRequire(import.meta.url)

@@ -10,9 +10,9 @@ export type SignedIn = Pick<Caller, 'token' | 'user'>;
 export type Enter = (who: SignedIn | null, path: string) => Promise<void>;
 
 /**
- * `test` for journeys. Every worker has a portal of its own, empty but for what a first start makes, at `portal` (and as the base of
- * `page.goto('/login')`); it lives as long as the worker, so the tests of one worker see each other's records. `office` is its SUPERADMIN,
- * over HTTP. A page that throws an error nobody caught, or that breaks its own
+ * `test` for journeys. Every worker has a portal of its own, empty but for what a first start makes, at `portal` (and
+ * as the base of `page.goto('/login')`); it lives as long as the worker, so the tests of one worker see each other's
+ * records. `office` is its SUPERADMIN, over HTTP. A page that throws an error nobody caught, or that breaks its own
  * content security policy, fails its test.
  */
 export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, { portal: Portal; office: Caller }>({
@@ -26,7 +26,8 @@ export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, {
       const keeping = await page.addInitScript(keepInstead, storedOf(who));
       await page.goto(path, { waitUntil: 'commit' });
       await keeping.dispose();
-      // Every screen has a heading. Heard of at once: what `expect` has not found at first, it looks for again only after a while.
+      // Every screen has a heading. Heard of at once: what `expect` has not found at first, it looks for again only
+      // after a while.
       await page.waitForFunction(() => document.querySelector('h1'));
     });
   },

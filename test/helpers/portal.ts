@@ -25,8 +25,9 @@ const root = resolve(import.meta.dirname, '../..');
 const entry = join(root, 'build/server/main.js');
 
 /**
- * Starts a portal on an empty store and waits until it is ready (20 s at most). `env` adds to its settings or replaces them;
- * nothing of the caller's own environment reaches it. Throws, with what the server printed, when it does not start.
+ * Starts a portal on an empty store and waits until it is ready (20 s at most). `env` adds to its settings or replaces
+ * them; nothing of the caller's own environment reaches it. Throws, with what the server printed, when it does not
+ * start.
  */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   if (!existsSync(entry))

@@ -245,7 +245,9 @@ function handOut(server: string, end: () => Promise<void>): Postgres {
   };
 }
 
-/** Collects what a stream says, its first 10,000 characters; reading on keeps the program from blocking on a full pipe. */
+/**
+ * Collects what a stream says, its first 10,000 characters; reading on keeps the program from blocking on a full pipe.
+ */
 function text(stream: Readable | null): () => string {
   let all = '';
   stream?.on('data', (chunk: Buffer) => {

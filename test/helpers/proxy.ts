@@ -8,7 +8,10 @@ export interface TestProxy {
   readonly url: string;
   shut(): Promise<void>;
   open(): Promise<void>;
-  /** From now on passes the texts of these paths through `rewrite`; the path itself may be another than the one asked of the server. */
+  /**
+   * From now on passes the texts of these paths through `rewrite`; the path itself may be another than the one asked of
+   * the server.
+   */
   rewrite(rule: Rewriting | null): void;
 }
 

@@ -7,7 +7,10 @@ export interface XmlElement {
   text: string;
 }
 
-/** Reads an XML document without comments or CDATA, as strictly as the specification asks, and throws where it is not well-formed. */
+/**
+ * Reads an XML document without comments or CDATA, as strictly as the specification asks, and throws where it is not
+ * well-formed.
+ */
 export function readXml(document: string): XmlElement {
   const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.exec(document);
   if (forbidden) throw new Error(`A character that XML does not have, at ${forbidden.index}.`);

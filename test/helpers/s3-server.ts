@@ -11,7 +11,10 @@ export interface S3Server {
   readonly url: string;
   /** The folder of what it holds. */
   readonly folder: string;
-  /** A FILES_URL that leads to a place in the bucket that is nobody else's, there or behind another address of the same server. */
+  /**
+   * A FILES_URL that leads to a place in the bucket that is nobody else's, there or behind another address of the same
+   * server.
+   */
   place(endpoint?: string): string;
   /** Ends the server and removes what it holds. */
   stop(): Promise<void>;

@@ -18,8 +18,9 @@ export interface SupervisedProgram {
 }
 
 /**
- * Starts a program under a keeper that ends it, and removes its folders, when this process is gone, however it went: the keeper waits on a pipe
- * that the system closes for us even after a kill -9. `stdout` and `stderr` are the program's. End it with `untether`.
+ * Starts a program under a keeper that ends it, and removes its folders, when this process is gone, however it went:
+ * the keeper waits on a pipe that the system closes for us even after a kill -9. `stdout` and `stderr` are the
+ * program's. End it with `untether`.
  */
 export function spawnSupervised(program: SupervisedProgram): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(program)], {

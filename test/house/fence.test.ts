@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { destination, imports, type Source, sources } from './sources.ts';
 
 /**
- * Which way imports run. The first line whose `from` fits a file says what it may import; a path under `src` that fits none of `to` and
- * a package that is not among `packages` (absent: any) is a breach. `{area}` is the area the file itself lies in.
+ * Which way imports run. The first line whose `from` fits a file says what it may import; a path under `src` that fits
+ * none of `to` and a package that is not among `packages` (absent: any) is a breach. `{area}` is the area the file
+ * itself lies in.
  */
 interface Fence {
   from: RegExp;
@@ -23,7 +24,8 @@ const fences: Fence[] = [
   { from: /^src\/server\/store\/migrations\//, to: ['src/server/store/migrations/'], packages: [/^kysely(\/|$)/] },
   { from: /^src\/server\/disk\//, to: ['src/server/disk/'], packages: [node] },
   { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/', 'src/server/disk/'] },
-  // Its calls are like those of an area, and so is what several areas write of; how mail goes out knows nothing of them.
+  // Its calls are like those of an area, and so is what several areas write of; how mail goes out knows nothing of
+  // them.
   {
     from: /^src\/server\/mail\/(calls|waiting-mail|tell-old-email)\.ts$/,
     to: ['src/model/', 'src/server/context.ts', 'src/server/jobs/', 'src/server/http/', 'src/server/mail/', store],

@@ -20,7 +20,10 @@ function folders(): string[] {
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
 }
 
-/** What the map names, by its path from the root: the rooms in its headings and its text, the rest in the first column of its tables. */
+/**
+ * What the map names, by its path from the root: the rooms in its headings and its text, the rest in the first column
+ * of its tables.
+ */
 function places(): string[] {
   const [, map = ''] = /^## The map$(.*?)^## /ms.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ?? [];
   let room = '';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { sources } from './sources.ts';
 
 /**
- * What the version before could not live with, while both run on the same data: see docs/upgrading.md. A column that must be filled and has
- * no default is found by test/contract/faults/upgrades.test.ts.
+ * What the version before could not live with, while both run on the same data: see docs/upgrading.md. A column that
+ * must be filled and has no default is found by test/contract/faults/upgrades.test.ts.
  */
 const forbidden: readonly (readonly [what: RegExp, why: string])[] = [
   [/\bdrop(?:Table|Column|Index|Constraint|View|Schema|DefaultTo)?\b|\.drop\w+\(/i, 'takes something away'],
@@ -20,8 +20,8 @@ const forbidden: readonly (readonly [what: RegExp, why: string])[] = [
 ];
 
 /**
- * The migrations that contract: each only takes away what no version since the named one has used, and its release notes say from which
- * version on it may be run.
+ * The migrations that contract: each only takes away what no version since the named one has used, and its release
+ * notes say from which version on it may be run.
  */
 const contracting: Readonly<Record<string, string>> = {};
 

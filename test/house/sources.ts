@@ -19,7 +19,9 @@ export function sources(): Source[] {
     .sort((a, b) => a.path.localeCompare(b.path));
 }
 
-/** What a specifier in `importer` leads to: a path under `src` (`src/model/define.ts`), or a package's name as written. */
+/**
+ * What a specifier in `importer` leads to: a path under `src` (`src/model/define.ts`), or a package's name as written.
+ */
 export function destination(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(importer), specifier);
   return specifier.replace(/^#(model|server|portal|site)\//, 'src/$1/').replace(/^#test\//, 'test/');

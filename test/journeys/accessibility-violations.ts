@@ -35,7 +35,8 @@ export async function accessibilityViolations(
       );
       for (const { style } of stays) Object.assign(style, { position: 'relative', inset: 'auto' });
       try {
-        // What would be loaded first is every stylesheet again, for one rule: that no style turns the page. None of ours does.
+        // What would be loaded first is every stylesheet again, for one rule: that no style turns the page. None of
+        // ours does.
         return await loaded.run(document, { runOnly, resultTypes: ['violations'], preload: false });
       } finally {
         for (const { style } of stays) Object.assign(style, { position: '', inset: '' });

@@ -13,7 +13,9 @@ export interface Stored extends Record<string, unknown> {
   readonly version: number;
 }
 
-/** Somebody who uses the calls and not the screens: makes what a journey starts from, and is the "somebody else" of it. */
+/**
+ * Somebody who uses the calls and not the screens: makes what a journey starts from, and is the "somebody else" of it.
+ */
 export interface Caller {
   readonly token: string;
   readonly user: Person;

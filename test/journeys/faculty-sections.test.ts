@@ -90,7 +90,8 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   await papers.getByRole('button', { name: 'Add row' }).click();
   await expect(field(papers, 'Title of the paper')).toBeFocused();
   await page.keyboard.type('Ferns');
-  // A date as people here write it is read when the cell is left, the day first, or by Enter, which adds what was filled in as one row.
+  // A date as people here write it is read when the cell is left, the day first, or by Enter, which adds what was
+  // filled in as one row.
   await field(papers, 'Date/Year').fill('14/05/2021');
   await page.keyboard.press('Tab');
   await expect(field(papers, 'Date/Year')).toHaveValue('2021-05-14');

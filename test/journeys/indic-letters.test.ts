@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 
-/** Has the page ask for the letters of both scripts, plain and bold. Answers how many files stand ready to draw them. */
+/**
+ * Has the page ask for the letters of both scripts, plain and bold. Answers how many files stand ready to draw them.
+ */
 function ready(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const asked = ['400', '700'].flatMap((weight) => ['অসমীয়া', 'हिंदी'].map((word) => [weight, word] as const));

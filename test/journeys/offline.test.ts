@@ -6,7 +6,10 @@ import { signInOverHttp, type Caller } from './caller.ts';
 import { newUser } from './people.ts';
 import { dialog, field, heading, logOut, openRail, said } from './screen.ts';
 
-/** A portal behind a network: to shut it is to take the network away, from the worker too. `office` comes through another door. */
+/**
+ * A portal behind a network: to shut it is to take the network away, from the worker too. `office` comes through
+ * another door.
+ */
 const test = journey.extend<{ network: TestProxy }, { portal: Portal; behind: Portal; way: TestProxy; office: Caller }>(
   {
     behind: [

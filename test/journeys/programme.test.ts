@@ -4,7 +4,9 @@ import { choose, dialog, field, heading, onPhone } from './screen.ts';
 
 const test = testAlone();
 
-/** Of the programmes of Gauhati University, as its colleges teach them: three courses, their streams, a paper of each. */
+/**
+ * Of the programmes of Gauhati University, as its colleges teach them: three courses, their streams, a paper of each.
+ */
 const courses = ['BA', 'BSc', 'BCom'];
 const streams = ['Arts', 'Science', 'Commerce'];
 const departments = [

@@ -19,7 +19,10 @@ export interface Screen {
 export const shown = (words: string) => (page: Page) =>
   expect(page.getByRole('main').getByText(words).first()).toBeVisible();
 
-/** Waits for an empty list that says so in these words; another journey of the same portal may have added something to it. */
+/**
+ * Waits for an empty list that says so in these words; another journey of the same portal may have added something to
+ * it.
+ */
 export const emptyOrNot = (words: string) => (page: Page) =>
   expect(page.getByText(words).or(page.getByRole('table')).first()).toBeVisible();
 

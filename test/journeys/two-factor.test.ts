@@ -144,7 +144,10 @@ test(
   },
 );
 
-/** Goes from the password to the kept recovery codes, doing what is asked while they are shown. Answers what an app would show next, and one of the codes. */
+/**
+ * Goes from the password to the kept recovery codes, doing what is asked while they are shown. Answers what an app
+ * would show next, and one of the codes.
+ */
 async function setUp(
   within: Locator,
   withCodes?: () => Promise<void>,
@@ -178,7 +181,10 @@ async function setUpOverHttp(caller: Caller): Promise<string[]> {
 /** How long a code is shown, in ms. */
 const halfMinute = 30_000;
 
-/** An authenticator app: it shows no code a second time, and begins with the one of half a minute ago, which is still good. */
+/**
+ * An authenticator app: it shows no code a second time, and begins with the one of half a minute ago, which is still
+ * good.
+ */
 function appWith(secret: string): () => string {
   let last = 0;
   return () => {

@@ -2,11 +2,13 @@ import { departmentRows } from '#test/contract/department-samples.ts';
 import { facultyRows } from '#test/contract/faculty-samples.ts';
 
 /**
- * Who may use which call, as the contract's access table has it: written down a second time, and read from nothing that the product
- * decides by. Every call of the contract stands in exactly one line; a call without a line, and a line without a call, fails the test.
+ * Who may use which call, as the contract's access table has it: written down a second time, and read from nothing that
+ * the product decides by. Every call of the contract stands in exactly one line; a call without a line, and a line
+ * without a call, fails the test.
  *
- * A line: whose records its calls are about; then what each kind of role reaches (SUPERADMIN, IQAC, a department, FACULTY, None); then
- * the least grant on EGOV that opens it besides (R, RW, ALL, or - for none); then the calls, by method and the last word of the address.
+ * A line: whose records its calls are about; then what each kind of role reaches (SUPERADMIN, IQAC, a department,
+ * FACULTY, None); then the least grant on EGOV that opens it besides (R, RW, ALL, or - for none); then the calls, by
+ * method and the last word of the address.
  *
  *   all   every record
  *   own   those of the own department, of the own person, or of IQAC's types
@@ -24,7 +26,9 @@ export interface Line {
 const line = (about: Subject, reach: string, ...calls: readonly string[]): Line => ({ about, reach, calls });
 const get = (...names: readonly string[]) => names.map((name) => `GET get${name}`);
 
-/** The four calls of lists whose names follow their entity: `getcourse`, `addcourse`, `updatecourse`, `deletecourse`. */
+/**
+ * The four calls of lists whose names follow their entity: `getcourse`, `addcourse`, `updatecourse`, `deletecourse`.
+ */
 const adds = (...names: readonly string[]) => names.map((name) => `POST add${name}`);
 const updates = (...names: readonly string[]) => names.map((name) => `PUT update${name}`);
 const deletes = (...names: readonly string[]) => names.map((name) => `DELETE delete${name}`);

@@ -1,4 +1,6 @@
-/** Elements that a page of the site may be made of; whatever else stands in one was written by somebody who should not. */
+/**
+ * Elements that a page of the site may be made of; whatever else stands in one was written by somebody who should not.
+ */
 const elements = new Set(
   (
     'a abbr address article aside b body br button caption cite code col colgroup dd del details dialog div dl dt em figcaption figure ' +
@@ -16,8 +18,8 @@ const tag =
 const attribute = /([^\s=>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
- * Whatever in a page runs, or would be followed to where something runs, and is not the page's own: read as a browser reads it, tag by
- * tag. A bracket that begins no tag of the page counts too, since no text of a page has one.
+ * Whatever in a page runs, or would be followed to where something runs, and is not the page's own: read as a browser
+ * reads it, tag by tag. A bracket that begins no tag of the page counts too, since no text of a page has one.
  */
 export function executablesIn(html: string): string[] {
   // What scripts and styles hold is no markup.

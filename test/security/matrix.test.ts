@@ -50,7 +50,8 @@ interface Case {
   readonly resource?: string;
 }
 
-// What is refused is refused before the store is asked, or by what it answers, which access.test.ts and its like hold on both engines.
+// What is refused is refused before the store is asked, or by what it answers, which access.test.ts and its like hold
+// on both engines.
 describe('the matrix of roles, calls and whose the record is', { timeout: 120_000 }, () => {
   let server: Server;
   let clients: Record<Asker, Client>;
@@ -117,7 +118,9 @@ describe('the matrix of roles, calls and whose the record is', { timeout: 120_00
     expect(found).toEqual([]);
   });
 
-  /** Asks in a way that changes nothing where that can be: what is let in is told that the body, or the record, is none. */
+  /**
+   * Asks in a way that changes nothing where that can be: what is let in is told that the body, or the record, is none.
+   */
   async function ask(asker: Asker, one: Case): Promise<{ status: number }> {
     const client = one.name === 'POST logout' && asker !== 'nobody' ? await again(asker) : clients[asker];
     const body = bodyOf(one);

@@ -11,9 +11,9 @@ export interface ClassFacts {
 }
 
 /**
- * The name a class is suggested: course, stream, ordinal term, term label, a dash, department, course type: 'BSc Science 1st
- * Semester - BOT MAJOR', 'BA Arts 2nd Semester - PASS COURSE'. What is not chosen yet is left out; '' when nothing is.
- * `taught` is the course, for the word of its terms.
+ * The name a class is suggested: course, stream, ordinal term, term label, a dash, department, course type: 'BSc
+ * Science 1st Semester - BOT MAJOR', 'BA Arts 2nd Semester - PASS COURSE'. What is not chosen yet is left out; '' when
+ * nothing is. `taught` is the course, for the word of its terms.
  */
 export function suggestedClassName(facts: ClassFacts, taught: TermsOf | undefined): string {
   const { course_name, stream_name, course_type, dept_code, term } = facts;
@@ -39,8 +39,9 @@ export function classFacts(values: Values): ClassFacts {
 }
 
 /**
- * The form of a class after a change by hand: what no longer fits is emptied, and the name follows while it is empty or the
- * one that was suggested before. A name somebody wrote stays. `courseOf` answers a course by its name, as far as it is known.
+ * The form of a class after a change by hand: what no longer fits is emptied, and the name follows while it is empty or
+ * the one that was suggested before. A name somebody wrote stays. `courseOf` answers a course by its name, as far as it
+ * is known.
  */
 export function followClass(before: Values, changed: Values, courseOf: (name: string) => TermsOf | undefined): Values {
   const after = { ...changed };

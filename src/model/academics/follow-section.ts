@@ -8,7 +8,10 @@ export interface SectionKnows {
   subjectOf(code: unknown): Values | undefined;
 }
 
-/** The form of a section after a change by hand: another course or stream empties a term or a subject that it does not have. */
+/**
+ * The form of a section after a change by hand: another course or stream empties a term or a subject that it does not
+ * have.
+ */
 export function followSection(before: Values, changed: Values, { courseOf, subjectOf }: SectionKnows): Values {
   const after = { ...changed };
   const { course, stream } = after;

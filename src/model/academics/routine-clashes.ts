@@ -58,7 +58,10 @@ export interface Slot {
   readonly end_time: string;
 }
 
-/** What of an hour decides whether it clashes, beside the words for a room and a guest; a change of anything else needs no new reason. */
+/**
+ * What of an hour decides whether it clashes, beside the words for a room and a guest; a change of anything else needs
+ * no new reason.
+ */
 const decisive = [
   'session',
   'day',
@@ -85,14 +88,17 @@ export function isMoved(before: Partial<Hour> | undefined, after: Hour): boolean
 export const wayOut = 'Choose another time, or give a reason to save it all the same.';
 
 /**
- * Every clash of an hour with others of its session: the same teacher, the same room or the same students at overlapping
- * times of one day. An hour without day or times clashes with nothing.
+ * Every clash of an hour with others of its session: the same teacher, the same room or the same students at
+ * overlapping times of one day. An hour without day or times clashes with nothing.
  */
 export function clashesOf(hour: Hour, { hours, sections }: Surroundings): Clash[] {
   return hours.filter((other) => meet(hour, other)).flatMap((other) => clashesWith(hour, other, sections));
 }
 
-/** Whether another hour of the same term is held at that time: then it takes who sits in which to say that the students do not clash. */
+/**
+ * Whether another hour of the same term is held at that time: then it takes who sits in which to say that the students
+ * do not clash.
+ */
 export function runsBeside(hour: Hour, hours: readonly Hour[]): boolean {
   return hours.some((other) => meet(hour, other) && sameTerm(hour, other));
 }
@@ -103,9 +109,9 @@ export function spokenAlike(words: string): string {
 }
 
 /**
- * The nearest times at which an hour would clash with nothing, the nearest first, three at the most. They are periods that the
- * session already has; where it has only this one, periods of the same length beside it. An hour that takes more than a period,
- * such as a practical, keeps its length.
+ * The nearest times at which an hour would clash with nothing, the nearest first, three at the most. They are periods
+ * that the session already has; where it has only this one, periods of the same length beside it. An hour that takes
+ * more than a period, such as a practical, keeps its length.
  */
 export function freeSlots(hour: Hour, surroundings: Surroundings): Slot[] {
   const usual = usualPeriods(surroundings.hours, hour.session);
@@ -192,8 +198,8 @@ function sameWords(one: string, other: string): boolean {
 }
 
 /**
- * Who sits in an hour is what its sections say. Where that is not known of both, equal letters or none mean the same students: an hour
- * without a letter is for every letter, and known only for those that have a roster.
+ * Who sits in an hour is what its sections say. Where that is not known of both, equal letters or none mean the same
+ * students: an hour without a letter is for every letter, and known only for those that have a roster.
  */
 function sameStudents(hour: Hour, other: Hour, sections: readonly Roster[]): boolean {
   if (!sameTerm(hour, other)) return false;

@@ -44,8 +44,8 @@ export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
 }
 
 /**
- * The hours of one section, teacher or room. Whoever sits in a section also has what is taught to its whole term; the week of a
- * whole term has the hours of every section.
+ * The hours of one section, teacher or room. Whoever sits in a section also has what is taught to its whole term; the
+ * week of a whole term has the hours of every section.
  */
 export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
   if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));

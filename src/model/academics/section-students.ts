@@ -2,8 +2,8 @@ import type { Values } from '../field.ts';
 import type { StudentEntry } from '../kinds/students.ts';
 
 /**
- * Whether two entries of sections mean one student. Two branches may give a roll number to one student each, whom the name tells apart; an
- * entry without a name means whoever has the number.
+ * Whether two entries of sections mean one student. Two branches may give a roll number to one student each, whom the
+ * name tells apart; an entry without a name means whoever has the number.
  */
 export function isSameStudent(one: StudentEntry, other: StudentEntry): boolean {
   return one.roll_no === other.roll_no && (one.name === other.name || one.name === '' || other.name === '');

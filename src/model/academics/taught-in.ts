@@ -9,7 +9,10 @@ export interface Studies {
   readonly dept_code?: string;
 }
 
-/** Whether a subject belongs to what is studied. One without a course or a stream of its own belongs to each; to a department only its own. */
+/**
+ * Whether a subject belongs to what is studied. One without a course or a stream of its own belongs to each; to a
+ * department only its own.
+ */
 export function isTaughtIn(subject: Values, { course, stream, dept_code = '' }: Studies): boolean {
   const streams = ((subject['stream'] ?? []) as LabelledRef[]).map((one) => one.value);
   const inCourse = !course || !subject['course'] || subject['course'] === course;

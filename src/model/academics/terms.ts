@@ -22,7 +22,10 @@ export function termChoices(course: TermsOf | undefined): Choice[] {
   }));
 }
 
-/** A term as its course calls it: '3rd semester', '1st year'; '' for none. Where nobody says what the course calls it, it is a semester. */
+/**
+ * A term as its course calls it: '3rd semester', '1st year'; '' for none. Where nobody says what the course calls it,
+ * it is a semester.
+ */
 export function sayTerm({ semester, tenure }: { semester: number | null; tenure?: string | undefined }): string {
   return semester === null ? '' : `${ordinal(semester)} ${tenure?.toLowerCase() || 'semester'}`;
 }

@@ -7,7 +7,10 @@ export const levelNames = ['cycle', 'criterion', 'metric', 'evidence'] as const;
 
 export type LevelName = (typeof levelNames)[number];
 
-/** What a college hands in for accreditation: cycle, criterion, metric and evidence, each level a resource that names the one above it. */
+/**
+ * What a college hands in for accreditation: cycle, criterion, metric and evidence, each level a resource that names
+ * the one above it.
+ */
 export interface Tree extends Readonly<Record<LevelName, Resource>> {
   readonly name: TreeName;
   /** What the tree is called: AQAR. */

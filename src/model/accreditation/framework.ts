@@ -6,8 +6,8 @@ const positive = z.int().check(z.positive());
 const type = z.enum(['QUANTITATIVE', 'QUALITATIVE']);
 
 /**
- * How a metric is answered: in words, with one number, with one a year, by choosing one of its options, by how many of them hold (all, three,
- * two, one or none), by calculation or by a survey.
+ * How a metric is answered: in words, with one number, with one a year, by choosing one of its options, by how many of
+ * them hold (all, three, two, one or none), by calculation or by a survey.
  */
 const inputs = ['narrative', 'number', 'years', 'options', 'checklist', 'computed', 'survey'] as const;
 

@@ -6,7 +6,10 @@ import { allMetrics, frameworkFile, profileItems, type Framework, type Framework
 
 const files = [ssr, aqarUg, aqarUgAndPg].map((file) => frameworkFile.parse(file));
 
-/** Every framework that a cycle can start from. A new one, or a new version of one, is one more file and one more line above. */
+/**
+ * Every framework that a cycle can start from. A new one, or a new version of one, is one more file and one more line
+ * above.
+ */
 export const frameworks: readonly Framework[] = files.map(({ from, ...file }) => {
   if (from === undefined) return file;
   const base = files.find(({ id }) => id === from);
@@ -26,7 +29,10 @@ interface Asked {
   readonly metric_question: unknown;
 }
 
-/** The framework that a cycle follows: at least half of its metrics, the items of its profile among them, ask one of its questions, under whatever number. Undefined where there is none. */
+/**
+ * The framework that a cycle follows: at least half of its metrics, the items of its profile among them, ask one of its
+ * questions, under whatever number. Undefined where there is none.
+ */
 export function frameworkOf(tree: TreeName, metrics: readonly Asked[]): Framework | undefined {
   const likely = frameworks
     .filter((one) => one.tree === tree)
@@ -42,8 +48,9 @@ export function frameworkOf(tree: TreeName, metrics: readonly Asked[]): Framewor
 }
 
 /**
- * Makes what finds the metric of a framework that one of a cycle is: the one with its question, since colleges number otherwise. A question
- * in other words is known by its number, if its type fits and no other metric of the cycle has the question of that number.
+ * Makes what finds the metric of a framework that one of a cycle is: the one with its question, since colleges number
+ * otherwise. A question in other words is known by its number, if its type fits and no other metric of the cycle has
+ * the question of that number.
  */
 export function metricFinder(
   framework: Framework,

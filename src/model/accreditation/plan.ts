@@ -14,8 +14,8 @@ export interface PlannedMetric {
 }
 
 /**
- * A framework as the records of a cycle: its extended profile, then a criterion once for each type that its metrics have, since the type belongs to that level; a
- * metric with its number; its evidence, numbered from 1.
+ * A framework as the records of a cycle: its extended profile, then a criterion once for each type that its metrics
+ * have, since the type belongs to that level; a metric with its number; its evidence, numbered from 1.
  */
 export function planOf({ profile, criteria }: Framework): PlannedCriterion[] {
   const planned = criteria.flatMap((criterion) =>

@@ -1,7 +1,10 @@
 import type { FileEntry } from '../files.ts';
 import { isExtendedProfile } from './extended-profile.ts';
 
-/** How far something of a cycle has come. A metric is complete when it asks for evidence, and each piece of it has a file or a link. */
+/**
+ * How far something of a cycle has come. A metric is complete when it asks for evidence, and each piece of it has a
+ * file or a link.
+ */
 export interface Progress {
   readonly metrics: number;
   readonly complete: number;

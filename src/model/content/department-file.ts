@@ -26,7 +26,9 @@ export function isCollegesFile(type: unknown): boolean {
   return collegeFileTypes.some(({ value }) => value === type);
 }
 
-/** A text with files under a title: a syllabus, a journal, an achievement of a department, or one of the college page. */
+/**
+ * A text with files under a title: a syllabus, a journal, an achievement of a department, or one of the college page.
+ */
 export const departmentFile = defineResource({
   name: 'departmentfile',
   label: 'Department file',

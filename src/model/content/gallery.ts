@@ -41,5 +41,8 @@ export function isCollegesPicture(type: unknown): boolean {
   return type === 'COLLEGE';
 }
 
-/** The other name that a field of a gallery item is sent and read by: the department's form has one, the college's the other. */
+/**
+ * The other name that a field of a gallery item is sent and read by: the department's form has one, the college's the
+ * other.
+ */
 export const otherNames = { caption: 'title', dept_code: 'dept' } as const;

@@ -3,7 +3,10 @@ import { defineResource, type Problem, type Rule } from '../define.ts';
 import type { Values } from '../field.ts';
 import { departmentEvent, facilityOf, isIqacType, noticeTypes } from './notice-types.ts';
 
-/** Whatever the college or a department publishes with a date: notices, news, tenders, events, IQAC material, facilities. */
+/**
+ * Whatever the college or a department publishes with a date: notices, news, tenders, events, IQAC material,
+ * facilities.
+ */
 export const notice = defineResource({
   name: 'notice',
   label: 'Notice',
@@ -43,7 +46,10 @@ export const notice = defineResource({
 /** What a notice of some types, an event or a facility, need not say: the server knows the usual. */
 export const usualFields = ['date', 'posted_as', 'title'] as const;
 
-/** IQAC material and facilities are the college's alone. A club is a facility, and something that departments post about too. */
+/**
+ * IQAC material and facilities are the college's alone. A club is a facility, and something that departments post about
+ * too.
+ */
 export function isCollegesNotice(type: unknown): boolean {
   return isIqacType(type) || (facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB');
 }

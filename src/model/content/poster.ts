@@ -9,7 +9,10 @@ export interface PublisherNames {
   readonly department: string;
 }
 
-/** In whose name whoever publishes under a code posts where no other is chosen: its own. A department without a known name goes by its code. */
+/**
+ * In whose name whoever publishes under a code posts where no other is chosen: its own. A department without a known
+ * name goes by its code.
+ */
 export function posterOf(dept_code: unknown, { college, department }: PublisherNames): string {
   const [theCollege, , , theUnion] = posters;
   if (dept_code === unionCode) return theUnion;

@@ -45,7 +45,9 @@ export interface FoundRecord {
   readonly path: string;
 }
 
-/** Where staff enter something: a page of the portal, the queries that open the right part of it, and its name in words. */
+/**
+ * Where staff enter something: a page of the portal, the queries that open the right part of it, and its name in words.
+ */
 export interface Entry {
   readonly page: PageName;
   readonly query: Readonly<Record<string, string>>;

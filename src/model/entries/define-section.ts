@@ -28,7 +28,9 @@ interface SectionDefinition {
   readonly uploads: string;
   /** The columns of a row, in order. The first is what a person knows the row by. */
   readonly fields: Readonly<Record<string, Field>>;
-  /** The columns that the screens offer; all of them where it is left out. What the calls bring in the others is kept. */
+  /**
+   * The columns that the screens offer; all of them where it is left out. What the calls bring in the others is kept.
+   */
   readonly shown?: readonly string[];
   /** The field of the year that a row is counted in, where its name does not tell. */
   readonly year?: string;

@@ -3,7 +3,10 @@ import type { Section } from './define-section.ts';
 import { otherDays } from './other-days.ts';
 import { yearIn } from './year-in.ts';
 
-/** Puts rows of a section in order, the newest first; those that say no year come last. Rows of a year stay in their order. */
+/**
+ * Puts rows of a section in order, the newest first; those that say no year come last. Rows of a year stay in their
+ * order.
+ */
 export function newestFirst(section: Section): (one: Values, other: Values) => number {
   const keyOf = (row: Values) => {
     const days = [dayOf(section, row), ...otherDays.map((name) => String(row[name] ?? ''))];

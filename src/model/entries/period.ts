@@ -4,9 +4,10 @@ import { shortMonths } from '../months.ts';
 type Held = string | [from: string, to: string];
 
 /**
- * What the date of an entry is held against for a period: texts that it is, and spans of texts that it lies in, both ends included.
- * A calendar year is '2023'; an academic one, '2023-24', is from July to June, as the universities here count it. A year alone
- * may lie in either of two academic years, and is found in both. Undefined for a text that is no period.
+ * What the date of an entry is held against for a period: texts that it is, and spans of texts that it lies in, both
+ * ends included. A calendar year is '2023'; an academic one, '2023-24', is from July to June, as the universities here
+ * count it. A year alone may lie in either of two academic years, and is found in both. Undefined for a text that is no
+ * period.
  */
 export function periodOf(text: string): Held[] | undefined {
   const period = readPeriod(text);
@@ -17,8 +18,8 @@ export function periodOf(text: string): Held[] | undefined {
 }
 
 /**
- * The periods from one to another, both included: '2021-22..2023-24' is 2021-22, 2022-23 and 2023-24. A period by itself is that one;
- * undefined for what is neither, goes backwards, or is of both kinds.
+ * The periods from one to another, both included: '2021-22..2023-24' is 2021-22, 2022-23 and 2023-24. A period by
+ * itself is that one; undefined for what is neither, goes backwards, or is of both kinds.
  */
 export function periodsIn(text: string): string[] | undefined {
   const [from = '', to = from, ...more] = text.split('..');
@@ -33,13 +34,16 @@ export function periodsIn(text: string): string[] | undefined {
 export interface PeriodInWords {
   /** The years that are looked for; what counts is the first that a text names. */
   readonly years: readonly string[];
-  /** A regular expression of texts in lower case that name one of these years and are for certain of another period; "" for none. */
+  /**
+   * A regular expression of texts in lower case that name one of these years and are for certain of another period; ""
+   * for none.
+   */
   readonly except: string;
 }
 
 /**
- * The same where a column holds words. A date and an academic year are what they say, and '2005-06' is an academic year and no month; any
- * other text is as good as the year it names first. Digits are of any script that is written here.
+ * The same where a column holds words. A date and an academic year are what they say, and '2005-06' is an academic year
+ * and no month; any other text is as good as the year it names first. Digits are of any script that is written here.
  */
 export function periodInWords(text: string): PeriodInWords | undefined {
   const period = readPeriod(text);
@@ -59,8 +63,8 @@ export function periodInWords(text: string): PeriodInWords | undefined {
 }
 
 /**
- * The first day of a period, and a regular expression of texts in lower case that name an end in it or later. Undefined for a text
- * that is no period.
+ * The first day of a period, and a regular expression of texts in lower case that name an end in it or later. Undefined
+ * for a text that is no period.
  */
 export function lateIn(text: string): { begin: string; first: string; ended: string } | undefined {
   const period = readPeriod(text);

@@ -17,15 +17,23 @@ export const mostRows = 1000;
 
 /** A row as it was sent: its values with the owner's, and the entry it says it is. */
 export interface SentRow {
-  /** Undefined where the row does not say; null where it says what is the id of nothing, as clients number rows of their own. */
+  /**
+   * Undefined where the row does not say; null where it says what is the id of nothing, as clients number rows of their
+   * own.
+   */
   readonly id: number | null | undefined;
   readonly values: Values;
 }
 
-/** The rows of a list, or everything that is wrong with it. A field is named by its place: `programs_offered.0.level`. */
+/**
+ * The rows of a list, or everything that is wrong with it. A field is named by its place: `programs_offered.0.level`.
+ */
 export type RowsReading = { ok: true; rows: SentRow[] } | { ok: false; problems: Problem[] };
 
-/** Whose rows they are, and those that are stored, each with its id: what stands there already is not judged again while it stays. */
+/**
+ * Whose rows they are, and those that are stored, each with its id: what stands there already is not judged again while
+ * it stays.
+ */
 export interface RowsOwner {
   readonly owner: string;
   readonly stored?: readonly Values[];

@@ -13,7 +13,10 @@ export const publicationFields: readonly string[] = ['title_paper', 'title_book'
 /** What says the year of a project, the first of these that says one. */
 export const projectYears: readonly string[] = ['year', 'commencement_date'];
 
-/** Makes what counts the works among the rows of a section of people’s records; undefined where every row is something by itself. */
+/**
+ * Makes what counts the works among the rows of a section of people’s records; undefined where every row is something
+ * by itself.
+ */
 export function workCounter(section: string): ((rows: readonly StoredRow[]) => number) | undefined {
   if (isPublicationList(section)) return (rows) => countPublications(section, rows);
   return section === 'research'
@@ -25,7 +28,10 @@ export function workCounter(section: string): ((rows: readonly StoredRow[]) => n
     : undefined;
 }
 
-/** How many publications the rows of a list are: with one DOI, or one title and year, they are one that several wrote. A row with neither is none. */
+/**
+ * How many publications the rows of a list are: with one DOI, or one title and year, they are one that several wrote. A
+ * row with neither is none.
+ */
 export function countPublications(list: PublicationList, rows: readonly Values[]): number {
   return countByNames(
     rows.map((row) => {
@@ -36,7 +42,10 @@ export function countPublications(list: PublicationList, rows: readonly Values[]
   );
 }
 
-/** How many works the rows of a section are: with one title and year they are one that several have part in. A row without a title is one by itself. */
+/**
+ * How many works the rows of a section are: with one title and year they are one that several have part in. A row
+ * without a title is one by itself.
+ */
 export function countTitled(rows: readonly StoredRow[], years: readonly string[]): number {
   return countByNames(
     rows.map((row) => {
@@ -47,7 +56,10 @@ export function countTitled(rows: readonly StoredRow[], years: readonly string[]
   );
 }
 
-/** How many works there are, each row of which is given by all that its work goes by. A row that goes by nothing is none. */
+/**
+ * How many works there are, each row of which is given by all that its work goes by. A row that goes by nothing is
+ * none.
+ */
 function countByNames(rows: readonly (readonly string[])[]): number {
   // All that one work goes by, under each of these: a row with two of them joins what was taken for two.
   const known = new Map<string, ReadonlySet<string>>();

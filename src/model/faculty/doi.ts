@@ -22,7 +22,9 @@ export function normalDoi(text: string): string {
   return plainDoi(text).toLowerCase();
 }
 
-/** What is cited of what stands as a DOI: the plain one, or else the words. An address of elsewhere leads where it did. */
+/**
+ * What is cited of what stands as a DOI: the plain one, or else the words. An address of elsewhere leads where it did.
+ */
 export function citedDoi(text: string): string {
   const isElsewhere = /^https?:\/\/(?!(?:www\.|dx\.)?doi\.org\/)/i.test(text);
   return isElsewhere ? text : plainDoi(text) || text;

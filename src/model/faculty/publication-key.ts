@@ -35,8 +35,9 @@ export function publicationKey({ doi, title, year }: PublicationFacts): Publicat
 }
 
 /**
- * Whether two publications are the same one, and why. Both are expected to have a title or a DOI. A version with another DOI, such as
- * a preprint, is only likely to be the same; short titles such as "Editorial" say nothing without a year.
+ * Whether two publications are the same one, and why. Both are expected to have a title or a DOI. A version with
+ * another DOI, such as a preprint, is only likely to be the same; short titles such as "Editorial" say nothing without
+ * a year.
  */
 export function samePublication(one: PublicationKey, other: PublicationKey): Sameness | undefined {
   if (one.doi !== '' && one.doi === other.doi) return 'doi';

@@ -3,7 +3,10 @@ import type { Problem } from '../define.ts';
 /** What the button says where the settings give it no words. */
 export const usualWords = 'Sign in with the college account';
 
-/** Why somebody whom the provider sent back was not signed in, in a sentence each. The address of the sign-in page names one. */
+/**
+ * Why somebody whom the provider sent back was not signed in, in a sentence each. The address of the sign-in page names
+ * one.
+ */
 export const signOnRefusals = {
   off: 'Single sign-on is switched off. Sign in with your password.',
   unreachable:
@@ -27,7 +30,10 @@ export const signOnRefusals = {
 
 export type SignOnRefusal = keyof typeof signOnRefusals;
 
-/** What the part of the address behind # begins with when somebody comes back to the sign-in page. It never reaches a server. */
+/**
+ * What the part of the address behind # begins with when somebody comes back to the sign-in page. It never reaches a
+ * server.
+ */
 export const signOnMarks = { code: '#single-sign-on=', refusal: '#no-single-sign-on=' } as const;
 
 interface SignOnSettings {

@@ -19,7 +19,10 @@ export const choice: Kind<string> = {
   },
 };
 
-/** The choice that a person means: its value, its label or another word for it, in any case, with dots and blanks or without (B. Sc. for BSC), or its first letter where each has another one. */
+/**
+ * The choice that a person means: its value, its label or another word for it, in any case, with dots and blanks or
+ * without (B. Sc. for BSC), or its first letter where each has another one.
+ */
 export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
   const meant = cell.trim().toLowerCase();
   return (

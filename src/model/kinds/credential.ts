@@ -7,8 +7,9 @@ import { isStorable } from '../storable.ts';
 const longestCredential = 1000;
 
 /**
- * What the portal itself proves who it is with, elsewhere: a client secret. Like a password it is never read back and has no column of its
- * own; unlike one it must be sent on, so the server keeps it sealed. "" means that none was sent, and what is kept stays.
+ * What the portal itself proves who it is with, elsewhere: a client secret. Like a password it is never read back and
+ * has no column of its own; unlike one it must be sent on, so the server keeps it sealed. "" means that none was sent,
+ * and what is kept stays.
  */
 export const credential: Kind<string> = {
   column: null,

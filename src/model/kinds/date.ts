@@ -8,7 +8,10 @@ import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 const day = z.iso.date();
 
-/** Whether a text is a day that there is, as YYYY-MM-DD. A year before 1000 is one whose first digits were left out: 0026. */
+/**
+ * Whether a text is a day that there is, as YYYY-MM-DD. A year before 1000 is one whose first digits were left out:
+ * 0026.
+ */
 export function isDay(text: string): boolean {
   return /^[1-9]/.test(text) && day.safeParse(text).success;
 }
@@ -44,7 +47,9 @@ const written = [
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
 ];
 
-/** A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name. */
+/**
+ * A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name.
+ */
 export function isoDay(cell: string): string {
   const text = inPlainDigits(cell)
     .trim()
@@ -55,7 +60,10 @@ export function isoDay(cell: string): string {
   return `${wholeYear(year)}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The same, of a cell of a spreadsheet: a date becomes the count of days from the last but one of 1899 where the cell is one of numbers. */
+/**
+ * The same, of a cell of a spreadsheet: a date becomes the count of days from the last but one of 1899 where the cell
+ * is one of numbers.
+ */
 function dayOfCell(cell: string): string {
   const [count] = /^\d{5}$/.exec(withoutZeroDecimals(cell).trim()) ?? [];
   if (count === undefined) return isoDay(cell);

@@ -9,7 +9,9 @@ import { handleText, plainText } from './text.ts';
 export interface EntryShape<Entry> {
   /** The property that holds the handle. */
   readonly handle: keyof Entry & string;
-  /** The other properties, for people, and the field of the record each was taken from; `null` is the record's caption. */
+  /**
+   * The other properties, for people, and the field of the record each was taken from; `null` is the record's caption.
+   */
   readonly copies: Readonly<Record<string, string | null>>;
   /** How many entries a list holds at the most. */
   readonly greatest: number;
@@ -17,7 +19,10 @@ export interface EntryShape<Entry> {
   readonly shared?: boolean;
 }
 
-/** A kind whose value is a list of records of another resource, each with its handle and a copy of what people know it by; `[]` when none. */
+/**
+ * A kind whose value is a list of records of another resource, each with its handle and a copy of what people know it
+ * by; `[]` when none.
+ */
 export function entryList<Entry extends Record<string, string>>(shape: EntryShape<Entry>): Kind<Entry[]> {
   const { handle, copies, greatest } = shape;
   const properties = [...Object.keys(copies), handle];
@@ -124,7 +129,10 @@ function entryOf(one: unknown, { handle, copies, shared = false }: EntryShape<ne
   return /\d/.test(own) ? { [name]: words, [handle]: own.trimEnd() } : { [handle]: one };
 }
 
-/** Whether what an entry says is what another one says; an entry that says no more than its handle fits all that have it. */
+/**
+ * Whether what an entry says is what another one says; an entry that says no more than its handle fits all that have
+ * it.
+ */
 function fits(entry: Record<string, string>, other: Record<string, string>): boolean {
   return Object.entries(entry).every(([name, value]) => value === '' || value === other[name]);
 }

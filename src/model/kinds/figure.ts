@@ -10,7 +10,10 @@ const longestFigure = 100;
 /** A number as it is grouped here, 4,50,000, or elsewhere. */
 const isGrouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
-/** Words as the number that they are; any other words as they are. Only what reads back the same is a number: '007' is none, nor is '1e-7'. */
+/**
+ * Words as the number that they are; any other words as they are. Only what reads back the same is a number: '007' is
+ * none, nor is '1e-7'.
+ */
 export function numberOrWords(words: string): string | number {
   return isNumber.test(words) && String(Number(words)) === words ? Number(words) : words;
 }
@@ -21,13 +24,19 @@ const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** So many figures of a number a spreadsheet keeps. */
 const keptFigures = 15;
 
-/** The number that words say, in the digits of any script, in groups or with noughts behind: '4,50,000', '4.50', '৪.৫'; undefined for any other words. */
+/**
+ * The number that words say, in the digits of any script, in groups or with noughts behind: '4,50,000', '4.50', '৪.৫';
+ * undefined for any other words.
+ */
 export function numberSaid(words: string): number | undefined {
   const plain = ungrouped(inPlainDigits(words));
   return isNumber.test(plain) && plain.replace(/\D/g, '').length <= keptFigures ? Number(plain) : undefined;
 }
 
-/** Whether two values of a field say the same, however it is written: 4.5 and 4.50 do, and so do 22 and '22 %' out of a hundred. */
+/**
+ * Whether two values of a field say the same, however it is written: 4.5 and 4.50 do, and so do 22 and '22 %' out of a
+ * hundred.
+ */
 export function saySame({ range }: Pick<FieldRules, 'range'>, one: unknown, other: unknown): boolean {
   const [said, same] = [one, other].map((value) => {
     const words = String(value);
@@ -56,8 +65,8 @@ function ungrouped(text: string): string {
 }
 
 /**
- * A number, or words where a number does not say it: 40, '1:18', '4.5 lakh'. It is kept as it was sent, and put in order as a
- * number where it is one. What is a number lies in the field's range.
+ * A number, or words where a number does not say it: 40, '1:18', '4.5 lakh'. It is kept as it was sent, and put in
+ * order as a number where it is one. What is a number lies in the field's range.
  */
 export const figure: Kind<string | number> = {
   ...asText,

@@ -28,8 +28,8 @@ const longestCaption = 300;
 const longestDescription = 300;
 
 /**
- * Uploaded files and links, in order; `[]` when none. One that is sent alone is a list of it. A file may be sent as its type and path alone: whoever stores the record
- * knows the rest of it, and holds what was sent against that.
+ * Uploaded files and links, in order; `[]` when none. One that is sent alone is a list of it. A file may be sent as its
+ * type and path alone: whoever stores the record knows the rest of it, and holds what was sent against that.
  */
 export const files: Kind<FileEntry[]> = {
   column: 'text',

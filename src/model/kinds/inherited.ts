@@ -5,8 +5,9 @@ import type { Kind } from './kind.ts';
 const longest = 2000;
 
 /**
- * A text of a record that this one belongs under, however far above; `refersTo` names it: `ssrgroup.name`. It is read with the record,
- * so it is always what it says there, and is never stored with it: whoever sends it back says nothing by that. A cell is compared with it.
+ * A text of a record that this one belongs under, however far above; `refersTo` names it: `ssrgroup.name`. It is read
+ * with the record, so it is always what it says there, and is never stored with it: whoever sends it back says nothing
+ * by that. A cell is compared with it.
  */
 export const inherited: Kind<string> = {
   ...asColumn,

@@ -4,7 +4,10 @@ import { preprocess } from './preprocess.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** A moment as ISO 8601 in UTC (2026-11-20T08:30:00.000Z), or null when absent. Another offset is taken, and turned into UTC. */
+/**
+ * A moment as ISO 8601 in UTC (2026-11-20T08:30:00.000Z), or null when absent. Another offset is taken, and turned into
+ * UTC.
+ */
 export const instant: Kind<string | null> = {
   column: 'text',
   isCaseless: true,
@@ -30,7 +33,10 @@ export const instant: Kind<string | null> = {
     'A date and time by your own clock, such as 20/11/2026 14:00, or in UTC, such as 2026-11-20T08:30:00Z.',
 };
 
-/** Whether a text is a moment in one of the years 1000 to 9999 of UTC: a later one has more digits, and stands in no order. */
+/**
+ * Whether a text is a moment in one of the years 1000 to 9999 of UTC: a later one has more digits, and stands in no
+ * order.
+ */
 function isMoment(text: string): boolean {
   const time = moment.safeParse(text).success ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && /^[1-9]/.test(new Date(time).toISOString());

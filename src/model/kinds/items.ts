@@ -10,7 +10,9 @@ const greatest = 200;
 /** Lists and objects within one another: more than anybody types, and few enough that whatever reads them can. */
 const deepest = 20;
 
-/** A list of free entries, texts or JSON values as a client has them; `[]` when none. Nothing in it refers to a record. */
+/**
+ * A list of free entries, texts or JSON values as a client has them; `[]` when none. Nothing in it refers to a record.
+ */
 export const items: Kind<unknown[]> = {
   column: 'text',
   blank: [],

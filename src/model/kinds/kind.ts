@@ -23,7 +23,10 @@ export interface Kind<Value> {
   fromColumn(stored: string | number | null): Value;
   /** A value in the words of the activity log. */
   say(value: Value): string;
-  /** A value as the text of a spreadsheet's cell; absent where it leaves in no file. Addresses of the portal begin with `origin`. */
+  /**
+   * A value as the text of a spreadsheet's cell; absent where it leaves in no file. Addresses of the portal begin with
+   * `origin`.
+   */
   toCell?(value: Value, field: FieldRules, origin?: string): string;
   /** What the text of a cell stands for, for `schema` to read; absent where it comes from no file. */
   fromCell?(text: string, field: FieldRules): unknown;
@@ -35,7 +38,10 @@ export interface Kind<Value> {
   readonly isSerial?: true;
   /** True for a text that has no letters of two cases: it is put in order as it stands, which an index does. */
   readonly isCaseless?: true;
-  /** True where the value stands in a record that this one belongs under: it is read with this one, and never stored with it. */
+  /**
+   * True where the value stands in a record that this one belongs under: it is read with this one, and never stored
+   * with it.
+   */
   readonly isInherited?: true;
   /** How a value names records of another resource; absent where it names none. */
   readonly refers?: Refers<Value>;
@@ -49,13 +55,19 @@ export interface Refers<Value> {
   handles(value: Value): string[];
   /** Whether a value names this record; absent where a handle is nobody else's. */
   names?(value: Value, named: { by: string; caption: string; record: Values }): boolean;
-  /** What the column of a list holds for one handle, so that it can be searched for; absent where the value is the handle alone. */
+  /**
+   * What the column of a list holds for one handle, so that it can be searched for; absent where the value is the
+   * handle alone.
+   */
   readonly fragment?: (handle: string) => string;
   /** The value after the record it names has changed: handle and copies follow. */
   carried(value: Value, change: ReferredChange): Value;
   /** The fields of the record that a value copies; `null` stands for its caption. */
   readonly copied: readonly (string | null)[];
-  /** A value that says handles alone, with its copies: as `stored` has them, else of the record. Absent where nothing is copied. */
+  /**
+   * A value that says handles alone, with its copies: as `stored` has them, else of the record. Absent where nothing is
+   * copied.
+   */
   completed?(value: Value, known: KnownEntries<Value>): Value;
 }
 

@@ -3,7 +3,9 @@ import { normaliseUrl } from './normalise-url.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
-/** A host and its port: letters of any script, or an address of IPv6. Two addresses with a comma between them are none. */
+/**
+ * A host and its port: letters of any script, or an address of IPv6. Two addresses with a comma between them are none.
+ */
 const host = String.raw`(?:[\p{L}\p{M}\p{N}\u200C\u200D._~-]+|\[[\da-f:.]+\])(?::\d*)?`;
 const webAddress = new RegExp(`^https?://${host}(?:[/?#]\\S*)?$`, 'iu');
 

@@ -70,7 +70,10 @@ function memberOf(words: string): Member {
   return { member_name: name, member_designation: designation };
 }
 
-/** Whether a name goes on behind brackets that hold no title, as in Dr (Mrs) A. Das: they hold the designation of another member. */
+/**
+ * Whether a name goes on behind brackets that hold no title, as in Dr (Mrs) A. Das: they hold the designation of
+ * another member.
+ */
 function holdsAnother(name: string): boolean {
   return /\)\s*[^\s(]/.test(name.replaceAll(titles, ''));
 }

@@ -23,12 +23,18 @@ export const parent: Kind<number | null> = {
 /** What tells the records that others belong under from each other, in order. */
 export const telling = ['name', 'criterion', 'type', 'sr_no'] as const;
 
-/** A record that others belong under, as it stands among the choices: 'SSR 2023 - 1. Curricular aspects - QUALITATIVE - 1.1.1'. */
+/**
+ * A record that others belong under, as it stands among the choices: 'SSR 2023 - 1. Curricular aspects - QUALITATIVE -
+ * 1.1.1'.
+ */
 export function parentInWords(row: Values): string {
   return inWords(row, telling) || `Number ${String(row['id'])}`;
 }
 
-/** What a file may call such a record: as it stands among the choices, without its type, or by the cycle and the number: 'SSR 2023 - 1.1.1'. */
+/**
+ * What a file may call such a record: as it stands among the choices, without its type, or by the cycle and the number:
+ * 'SSR 2023 - 1.1.1'.
+ */
 export function namesOfParent(row: Values): string[] {
   const names = [inWords(row, telling), inWords(row, ['name', 'criterion', 'sr_no'])];
   return Object.hasOwn(row, 'sr_no') ? [...names, inWords(row, ['name', 'sr_no'])] : names;

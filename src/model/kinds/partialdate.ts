@@ -13,8 +13,8 @@ export function isPartialDate(text: string): boolean {
 }
 
 /**
- * A day or a month as people here write it, 14/07/2023, 07/2023 or July 2023, as it is kept; any other text stays as it is, to be
- * refused by name.
+ * A day or a month as people here write it, 14/07/2023, 07/2023 or July 2023, as it is kept; any other text stays as it
+ * is, to be refused by name.
  */
 export function readPartialDate(words: string): string {
   const text = inPlainDigits(words).trim();
@@ -25,7 +25,9 @@ export function readPartialDate(words: string): string {
   return isPartialDate(read) ? read : words;
 }
 
-/** Longer than any date is: whoever writes a span of days is told how dates are written, and not how long they may be. */
+/**
+ * Longer than any date is: whoever writes a span of days is told how dates are written, and not how long they may be.
+ */
 const longest = 300;
 
 /** As much of a date as is known, as text: a year, a month (YYYY-MM) or a day; "" when absent. */

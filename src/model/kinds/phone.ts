@@ -23,7 +23,10 @@ export const phone: Kind<string> = {
   },
 };
 
-/** A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused by name. */
+/**
+ * A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused
+ * by name.
+ */
 function plainDigits(words: string): string {
   const number = withoutZeroDecimals(words).trim();
   if (!/^\+?[\d\s().-]+$/.test(number)) return words;

@@ -37,7 +37,10 @@ export function yearOfQuarter(quarter: string): number | undefined {
   return year !== undefined && Number(year) >= firstYear ? Number(year) : undefined;
 }
 
-/** A quarter of a year, '2026 1st'; "" when absent. How far the list goes depends on the day, which a definition does not know. */
+/**
+ * A quarter of a year, '2026 1st'; "" when absent. How far the list goes depends on the day, which a definition does
+ * not know.
+ */
 export const quarter: Kind<string> = {
   ...asText,
   schema: ({ label }) =>

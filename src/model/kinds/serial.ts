@@ -1,5 +1,7 @@
 import type { Kind } from './kind.ts';
 import { text } from './text.ts';
 
-/** A number with parts, such as that of a metric: 7.1.2 comes before 7.1.10. It is text, since it may have words in it. */
+/**
+ * A number with parts, such as that of a metric: 7.1.2 comes before 7.1.10. It is text, since it may have words in it.
+ */
 export const serial: Kind<string> = { ...text, isSerial: true };

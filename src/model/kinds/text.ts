@@ -8,8 +8,8 @@ import { preprocess } from './preprocess.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /**
- * A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. A number is
- * taken as its text.
+ * A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters
+ * long. A number is taken as its text.
  */
 export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
   const text = z.string({ error: `${label} must be text.` }).check(
@@ -71,7 +71,8 @@ const longest = upTo(200);
 /** Text of 200 characters unless the field's range says otherwise, in one line unless it may be long. */
 export const text: Kind<string> = {
   ...asText,
-  // Of a few digits, as of a version, the nought may be said on purpose; of a number of somebody or of a year it is not.
+  // Of a few digits, as of a version, the nought may be said on purpose; of a number of somebody or of a year it is
+  // not.
   fromCell: (cell) => (/^\s*\d{4,}\./.test(cell) ? withoutZeroDecimals(cell) : cell),
   longest,
   schema: (field) => {

@@ -16,7 +16,10 @@ export function isStaff(type: unknown): boolean {
   return staffTypes.some(({ value }) => value === type);
 }
 
-/** The types of those who teach: whoever leads the college is a teacher of a department too. Everybody else helps them to. */
+/**
+ * The types of those who teach: whoever leads the college is a teacher of a department too. Everybody else helps them
+ * to.
+ */
 export const teacherTypes: readonly string[] = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY'];
 
 /** Whether a type of employee is one of those who teach. */
@@ -27,7 +30,10 @@ export function isTeacher(type: unknown): boolean {
 /** What the office says of a person, and the person does not. */
 export const officeFields = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type', 'date_of_leaving'] as const;
 
-/** A person who works in a department, or on the staff of the college. One with an e-mail and a password can sign in as FACULTY. */
+/**
+ * A person who works in a department, or on the staff of the college. One with an e-mail and a password can sign in as
+ * FACULTY.
+ */
 export const employee = defineResource({
   name: 'employee',
   label: 'Employee',

@@ -5,8 +5,8 @@ export function asShown(html: string): string {
 }
 
 /**
- * A rich text without a first heading, which is that of a page. One that has it moves all its headings one down, so that its sizes
- * stay apart; the smallest stays the smallest.
+ * A rich text without a first heading, which is that of a page. One that has it moves all its headings one down, so
+ * that its sizes stay apart; the smallest stays the smallest.
  */
 export function headingsLowered(html: string): string {
   if (!/<h1[\s>]/i.test(html)) return html;

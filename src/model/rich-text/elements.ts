@@ -1,7 +1,10 @@
 import { isWebAddress } from '../kinds/link.ts';
 import { normaliseUrl } from '../kinds/normalise-url.ts';
 
-/** The elements of a rich text, each with the attributes that are kept of it. Whatever else somebody sends becomes its text. */
+/**
+ * The elements of a rich text, each with the attributes that are kept of it. Whatever else somebody sends becomes its
+ * text.
+ */
 export const richTextElements = {
   p: [],
   br: [],

@@ -36,10 +36,10 @@ interface Block {
 
 /**
  * The one way to write a rich text: paragraphs and headings, lists whose items hold lines and lists, and within a line
- * links around bold around italic around underlined. A line that stands alone is no paragraph unless somebody sent it as one: neither
- * a text without any block, nor the only line of an item. Takes HTML as parsers write it; elements it does not know are paragraphs
- * when they stand in `blocks`, else nothing but their text. What comes out comes out the same again, and holds no
- * other tag or attribute whatever came in. Time is linear to the length.
+ * links around bold around italic around underlined. A line that stands alone is no paragraph unless somebody sent it
+ * as one: neither a text without any block, nor the only line of an item. Takes HTML as parsers write it; elements it
+ * does not know are paragraphs when they stand in `blocks`, else nothing but their text. What comes out comes out the
+ * same again, and holds no other tag or attribute whatever came in. Time is linear to the length.
  */
 export function tidyRichText(html: string): string {
   const writer = new Writer();
@@ -79,7 +79,9 @@ class Writer {
   readonly #links: (string | null)[] = [];
   /** Within preformatted text its lines are lines. */
   #pre = 0;
-  /** Whether a cell of a table is open: programs write its words as paragraphs, and they stand in the line of the row. */
+  /**
+   * Whether a cell of a table is open: programs write its words as paragraphs, and they stand in the line of the row.
+   */
   #isInCell = false;
 
   open(name: string, href: string | undefined): void {
@@ -162,7 +164,10 @@ class Writer {
     if (list.item) this.#out.push(`</${list.tag}>`);
   }
 
-  /** An item is closed by the next one or by the end of its list: what programs write between items belongs to the one before. */
+  /**
+   * An item is closed by the next one or by the end of its list: what programs write between items belongs to the one
+   * before.
+   */
   #openItem(): void {
     this.#endBlock();
     const list = this.#lists.at(-1);
@@ -249,8 +254,8 @@ function isRead({ text }: Run): boolean {
 }
 
 /**
- * The runs of a block as HTML in composed letters, without the space and the breaks at its end. A break stands within what the letters
- * before and behind it share.
+ * The runs of a block as HTML in composed letters, without the space and the breaks at its end. A break stands within
+ * what the letters before and behind it share.
  */
 function lineOf(runs: Run[]): string {
   trimEnd(runs, /[ \n]$/);
@@ -280,7 +285,9 @@ function sharedBy(open: readonly string[], wanted: readonly string[]): number {
   return same;
 }
 
-/** Letters as they stand between tags: an accent joins its letter also where a tag that is dropped stood between them. */
+/**
+ * Letters as they stand between tags: an accent joins its letter also where a tag that is dropped stood between them.
+ */
 function composed(letters: string): string {
   return escaped(normalForm(letters));
 }

@@ -25,7 +25,10 @@ export interface Fitting {
   readonly match: Match;
 }
 
-/** Text only to the store. A moment is kept in UTC and to the millisecond, which nobody reads: any number would be found in some. */
+/**
+ * Text only to the store. A moment is kept in UTC and to the millisecond, which nobody reads: any number would be found
+ * in some.
+ */
 const unsearched: readonly KindName[] = ['picture', 'files', 'stamp', 'instant'];
 
 /** The fields that are searched: texts, as people read them; the number of another record is none. */
@@ -60,7 +63,10 @@ export function seenWords(field: Field | undefined, value: unknown): string {
   return field && value !== undefined ? inWords(field, value) : '';
 }
 
-/** How a record, as somebody reads it, fits; undefined when what is read of it does not hold every word: a hidden field tells nothing. */
+/**
+ * How a record, as somebody reads it, fits; undefined when what is read of it does not hold every word: a hidden field
+ * tells nothing.
+ */
 function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
   const { names, others } = textsOf(resource)(row);
   const rank = rankOf(sought, names.map(lineOf), others.map(lineOf));

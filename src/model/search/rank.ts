@@ -1,9 +1,10 @@
 import { foldedLine, type Sought } from './sought.ts';
 
 /**
- * How well a record fits what somebody looks for, 0 the best: a name is the phrase, begins with it, has a word that does, holds it;
- * the names hold every word, each where a word begins, or anywhere; another text holds the phrase; the words stand anywhere in
- * all of it. Null when a word stands nowhere. Names and texts are given as they are compared: each folded, in one line.
+ * How well a record fits what somebody looks for, 0 the best: a name is the phrase, begins with it, has a word that
+ * does, holds it; the names hold every word, each where a word begins, or anywhere; another text holds the phrase; the
+ * words stand anywhere in all of it. Null when a word stands nowhere. Names and texts are given as they are compared:
+ * each folded, in one line.
  */
 export function rankOf({ words, phrase }: Sought, names: readonly string[], others: readonly string[]): number | null {
   const inNames = (word: string) => names.some((name) => name.includes(word));
@@ -42,7 +43,10 @@ export function titleFirst(sought: Sought): (one: Titled, other: Titled) => numb
 /** What a person knows something by. */
 interface Titled {
   readonly title: string;
-  /** Whether a text beside its names is what is looked for and nothing else: of the principal and the vice principal, the one. */
+  /**
+   * Whether a text beside its names is what is looked for and nothing else: of the principal and the vice principal,
+   * the one.
+   */
   readonly saysJustThat?: boolean;
 }
 

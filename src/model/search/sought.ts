@@ -16,7 +16,10 @@ const most = 8;
 // eslint-disable-next-line no-control-regex -- these are the characters to find
 const between = /[\s\u0000-\u001f\u200b]+/;
 
-/** What a text asks to look for. Who puts words in quotation marks looks for the words: those that stand so come first anyhow. */
+/**
+ * What a text asks to look for. Who puts words in quotation marks looks for the words: those that stand so come first
+ * anyhow.
+ */
 export function soughtIn(text: string): Sought {
   const words = folded(text)
     .split(between)
@@ -33,8 +36,9 @@ const quoted = /^["“”„«]*([^"“”„«»](?:.*[^"“”„»])?)["“�
 export const joiners = '\u200c\u200d';
 
 /**
- * Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s, 2026–27. Assamese and Bengali
- * write the letter ra differently, and keyboards of the one are used for the other. A sigma is written otherwise at the end of a word.
+ * Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s,
+ * 2026–27. Assamese and Bengali write the letter ra differently, and keyboards of the one are used for the other. A
+ * sigma is written otherwise at the end of a word.
  */
 export const spellings: Readonly<Record<string, string>> = {
   "'": '\u2018\u2019\u02bc',
@@ -49,8 +53,9 @@ const joiner = new RegExp(`[${joiners}]`, 'g');
 const ascii = /^[\u0000-\u007f]*$/;
 
 /**
- * A text as it is compared: whatever the case, however its letters are put together (য় as one character or two), whether joiners
- * stand in it, in which of the scripts its digits are, and how its apostrophes, its hyphens and its ra are spelled.
+ * A text as it is compared: whatever the case, however its letters are put together (য় as one character or two),
+ * whether joiners stand in it, in which of the scripts its digits are, and how its apostrophes, its hyphens and its ra
+ * are spelled.
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();

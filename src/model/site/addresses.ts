@@ -6,7 +6,10 @@ export const siteBase = '/site';
 /** The longest slug, in characters. */
 const longest = 80;
 
-/** A title as it stands in an address: letters, marks and digits of every script in lower case, hyphens between the words. "" where it has none. */
+/**
+ * A title as it stands in an address: letters, marks and digits of every script in lower case, hyphens between the
+ * words. "" where it has none.
+ */
 export function slugOf(title: string): string {
   const words = normalForm(title)
     .toLowerCase()

@@ -8,7 +8,9 @@ export const collegeFilePages = {
   '/testimonials': ['COLLEGE_TESTIMONIALS'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Where the public reads the college's own files of a type, below the base of the site; undefined for a department's. */
+/**
+ * Where the public reads the college's own files of a type, below the base of the site; undefined for a department's.
+ */
 export function collegeFileAddress(type: unknown): string | undefined {
   if (isIqacType(type)) return noticeKind(type).address;
   return Object.entries(collegeFilePages).find(([, types]) => types.some((one) => one === type))?.[0];

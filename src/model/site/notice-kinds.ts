@@ -44,12 +44,18 @@ export function noticeKindAt(address: string): NoticeKind | undefined {
   return noticeKinds.find((kind) => kind.address === address);
 }
 
-/** Whether a notice is what the college says of a facility: a department posts about a club, and that is a notice like any other. */
+/**
+ * Whether a notice is what the college says of a facility: a department posts about a club, and that is a notice like
+ * any other.
+ */
 export function isFacility({ type, dept_code }: Values): boolean {
   return facilityOf(type) !== undefined && dept_code === collegeCode;
 }
 
-/** The list of the site in which a notice stands: the one of its kind, but no list of facilities holds what a department posts. */
+/**
+ * The list of the site in which a notice stands: the one of its kind, but no list of facilities holds what a department
+ * posts.
+ */
 export function listOf(notice: Values): Pick<NoticeKind, 'label' | 'address'> {
   return facilityOf(notice['type']) && !isFacility(notice)
     ? { label: 'Notices', address: sitePath('notices') }
@@ -96,7 +102,10 @@ export const noticeGroups: readonly { readonly title: string; readonly types: re
   },
 ];
 
-/** What the page of all notices and its feed hold: the kinds of its groups, tenders, and clubs, of which departments post too. */
+/**
+ * What the page of all notices and its feed hold: the kinds of its groups, tenders, and clubs, of which departments
+ * post too.
+ */
 export const postedTypes: readonly string[] = [
   ...noticeGroups.flatMap(({ types }) => types),
   'COLLEGE_TENDER',

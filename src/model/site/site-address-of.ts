@@ -31,8 +31,9 @@ export interface SiteStanding {
 }
 
 /**
- * How a record of a resource stands to the public at a moment (ms); undefined where the site has no place for it. The row of an employee
- * leads to the profile where it says whether that is live (`live_now`), the row of a file where it says whose it is (`department`).
+ * How a record of a resource stands to the public at a moment (ms); undefined where the site has no place for it. The
+ * row of an employee leads to the profile where it says whether that is live (`live_now`), the row of a file where it
+ * says whose it is (`department`).
  */
 export function siteStanding(resource: string, row: StoredRow, now: number): SiteStanding | undefined {
   const path = siteAddressOf(resource, row);
@@ -42,7 +43,9 @@ export function siteStanding(resource: string, row: StoredRow, now: number): Sit
   return { path, isOpen, isOwn, hasPreview: previewed.has(resource) };
 }
 
-/** Where the public reads a record once it is published, below the base; undefined where the site has no place for it. */
+/**
+ * Where the public reads a record once it is published, below the base; undefined where the site has no place for it.
+ */
 export function siteAddressOf(resource: string, row: StoredRow): string | undefined {
   return places[resource]?.(row);
 }

@@ -21,10 +21,16 @@ const ownAccent = '#8f5a12';
 const paper = '#fbfaf7';
 const night = '#12171c';
 
-/** Text of this contrast is read by nearly everybody (WCAG 2.2, 1.4.3), with some to spare for grounds that are a little tinted. */
+/**
+ * Text of this contrast is read by nearly everybody (WCAG 2.2, 1.4.3), with some to spare for grounds that are a little
+ * tinted.
+ */
 const enough = 5.2;
 
-/** The theme of two chosen colours; "" for none. What could not be read on its ground is made darker or lighter until it can. */
+/**
+ * The theme of two chosen colours; "" for none. What could not be read on its ground is made darker or lighter until it
+ * can.
+ */
 export function siteTheme(primary: string, accent: string): SiteTheme {
   const [main, second] = [primary || ownPrimary, accent || ownAccent];
   const on = (ground: string) => ({

@@ -10,9 +10,9 @@ interface TermInputProps extends InputProps<number | string | null> {
 }
 
 /**
- * A term of the course that the form names in `courseField`. Its label is the course's tenure ('Semester') and its choices
- * are 1 to the course's number of terms; 'Term' and 1 to 6 without a course. The value is a number, null for none. A stored
- * term that the course does not have stays to be seen, and says so.
+ * A term of the course that the form names in `courseField`. Its label is the course's tenure ('Semester') and its
+ * choices are 1 to the course's number of terms; 'Term' and 1 to 6 without a course. The value is a number, null for
+ * none. A stored term that the course does not have stays to be seen, and says so.
  */
 export function TermInput({ courseField, ...props }: TermInputProps) {
   const { field, values, onChange } = props;

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { session } from '#model/academics/session.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 
-/** The names of the sessions, those that are active first and the latest before the others, and the active alone; none while they are not read. */
+/**
+ * The names of the sessions, those that are active first and the latest before the others, and the active alone; none
+ * while they are not read.
+ */
 export function useSessions() {
   const list = useList(session, { sort: [session.caption] });
   const sessions = useMemo(() => {

@@ -8,7 +8,10 @@ interface LogLinesProps {
   lines: readonly string[] | undefined;
 }
 
-/** Lines of the log, green on black, their times by the clock of the reader. Long ones are broken: what changed stands at their end. */
+/**
+ * Lines of the log, green on black, their times by the clock of the reader. Long ones are broken: what changed stands
+ * at their end.
+ */
 export function LogLines({ label, lines }: LogLinesProps) {
   return (
     <>

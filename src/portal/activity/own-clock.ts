@@ -15,7 +15,10 @@ export function lineByOwnClock(line: string): string {
   return localTime(new Date(`${time.replace(' ', 'T')}Z`)).replace('T', ' ') + line.slice(time.length);
 }
 
-/** The first moment of a day, YYYY-MM-DD, by the reader's clock, in UTC. What is no day comes back as it is, for the server to refuse. */
+/**
+ * The first moment of a day, YYYY-MM-DD, by the reader's clock, in UTC. What is no day comes back as it is, for the
+ * server to refuse.
+ */
 export function beginOfDay(day: string): string {
   return momentOf(day, 'T00:00:00.000');
 }

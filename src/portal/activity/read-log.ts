@@ -4,7 +4,10 @@ import { readPortion } from '#portal/shell/client/read-portion.ts';
 import type { SignedInUser } from '#portal/shell/account/session.ts';
 import { beginOfDay, endOfDay } from './own-clock.ts';
 
-/** Reads lines of the log as far as somebody may see it, the newest first; `from` and `to` are days by the reader's clock. Throws `ProblemError`. */
+/**
+ * Reads lines of the log as far as somebody may see it, the newest first; `from` and `to` are days by the reader's
+ * clock. Throws `ProblemError`.
+ */
 export function readLog(
   user: SignedInUser,
   asked: PortionAsked,

@@ -14,7 +14,10 @@ import { useMe } from '#portal/shell/account/me.tsx';
 
 type Name = keyof typeof settings.fields;
 
-/** Rung 3 of the ladder, three inputs: beside the switch stands the address it opens, links are mostly links, and a password is asked for when it counts. */
+/**
+ * Rung 3 of the ladder, three inputs: beside the switch stands the address it opens, links are mostly links, and a
+ * password is asked for when it counts.
+ */
 const views: Views = {
   inputs: { self_registration: SelfRegistrationInput, site_links: LinksInput, password: OwnPasswordInput },
 };

@@ -16,7 +16,9 @@ import { SettingsForm } from './settings-form.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import styles from './settings-page.module.css';
 
-/** The facts of the college, the settings of the portal, how the server is, whether its mail arrives, and its backups. */
+/**
+ * The facts of the college, the settings of the portal, how the server is, whether its mail arrives, and its backups.
+ */
 export function SettingsPage() {
   const { can } = useMe();
   return (

@@ -13,7 +13,10 @@ export async function readDepartment(code: string): Promise<DepartmentData | nul
   return (data || null) as DepartmentData | null;
 }
 
-/** Saves one field, which is sent with the version it stands on, and answers the server's message. Throws `ProblemError`. */
+/**
+ * Saves one field, which is sent with the version it stands on, and answers the server's message. Throws
+ * `ProblemError`.
+ */
 export async function saveField(code: string, { version, ...fields }: Values): Promise<string> {
   const [[type, value] = []] = Object.entries(fields);
   const body = { value, type, dept_code: code, version };
@@ -21,7 +24,10 @@ export async function saveField(code: string, { version, ...fields }: Values): P
   return String(data);
 }
 
-/** Saves some of a department's data, all of what is sent or nothing, and answers the server's message. Throws `ProblemError`. */
+/**
+ * Saves some of a department's data, all of what is sent or nothing, and answers the server's message. Throws
+ * `ProblemError`.
+ */
 export async function saveDepartment(code: string, sent: Values): Promise<string> {
   const { data } = await request({ method: 'POST', path: ownPath(code, 'updatedeptdatafromform'), body: sent });
   return String(data);

@@ -6,8 +6,9 @@ import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/
 import { readDepartment, saveField } from './calls.ts';
 
 /**
- * Gives everything below it a source in which `departmentprofile` is the one record of this department's data: with its names and
- * everything it says of itself, and with one version over all of it. There is none when there is no such department.
+ * Gives everything below it a source in which `departmentprofile` is the one record of this department's data: with its
+ * names and everything it says of itself, and with one version over all of it. There is none when there is no such
+ * department.
  */
 export function DepartmentSource({ code, children }: { code: string; children: ReactNode }) {
   const source = useDataSource();

@@ -21,7 +21,9 @@ const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
 }));
 
-/** What the UGC asks every college to disclose: what the public finds of it now, what is missing, and how to mend that. */
+/**
+ * What the UGC asks every college to disclose: what the public finds of it now, what is missing, and how to mend that.
+ */
 export function DisclosurePage() {
   // Kept with the lists: whatever is written anywhere may change it.
   const status = useQuery({ queryKey: ['list', disclosure.name, 'status'], queryFn: readStatus });

@@ -4,7 +4,10 @@ import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
 import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 
-/** Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's name. */
+/**
+ * Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's
+ * name.
+ */
 export interface FacultyData extends StoredLists {
   readonly employee_id: number;
   readonly email: string;

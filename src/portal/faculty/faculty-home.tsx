@@ -52,7 +52,8 @@ export function FacultyHome({ id, panels }: FacultyHomeProps) {
   const { data, error, reload } = known;
   const [read, setRead] = useState(data);
   if (data && data !== read) setRead(data);
-  // It may become so, or the employee may go, while somebody types: what is typed stays, and storing it says what is wrong.
+  // It may become so, or the employee may go, while somebody types: what is typed stays, and storing it says what is
+  // wrong.
   const isTypedOn = read?.employee_id === Number(id) && holdsUnsaved();
   const shown = data ?? (isTypedOn ? read : null);
   // An address does not tell whose employee it is; of another department's, or of none, there is nothing to say here.

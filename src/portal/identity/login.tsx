@@ -22,7 +22,10 @@ const blank = { email: '', password: '' };
 const toCheck = 'Check the e-mail and the password.';
 type Errors = FieldErrors<typeof blank>;
 
-/** The sign-in page: e-mail and password, then a code where there is a second factor; or the way back from the college's own service. */
+/**
+ * The sign-in page: e-mail and password, then a code where there is a second factor; or the way back from the college's
+ * own service.
+ */
 export function Login() {
   const [back] = useState(() => signOnReturnIn(location.hash));
   const [problem, setProblem] = useState('');
@@ -136,7 +139,10 @@ function wrongIn({ email, password }: typeof blank): Errors {
   };
 }
 
-/** Takes what stands behind # out of the address, so that nobody finds a code in the history. False when it was taken before. */
+/**
+ * Takes what stands behind # out of the address, so that nobody finds a code in the history. False when it was taken
+ * before.
+ */
 function forgetReturn(): boolean {
   if (location.hash === '') return false;
   history.replaceState(null, '', location.pathname + location.search);

@@ -32,7 +32,8 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
   });
   const goOn = () => {
     setDone(false);
-    // The change ended this sign-in: a Logout would wait for the next one and end that, and what is typed on the page with it.
+    // The change ended this sign-in: a Logout would wait for the next one and end that, and what is typed on the page
+    // with it.
     if (holdsUnsaved()) void signedInAgain(readSession()?.token);
     else void logOut();
   };

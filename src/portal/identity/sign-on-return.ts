@@ -1,6 +1,9 @@
 import { signOnMarks, signOnRefusals } from '#model/identity/single-sign-on.ts';
 
-/** What somebody brings back from the college's sign-in service: a code for the token, or why there is none; null otherwise. */
+/**
+ * What somebody brings back from the college's sign-in service: a code for the token, or why there is none; null
+ * otherwise.
+ */
 export type SignOnReturn = { readonly code: string } | { readonly refusal: string } | null;
 
 /** Reads what stands behind # of the sign-in page's address. A reason that is none of ours says nothing. */

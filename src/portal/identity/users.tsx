@@ -9,7 +9,9 @@ import { ResetFactorOfUser, RoleCell } from './two-factor/reset-factor.tsx';
 
 const tabs = { departmental: 'Departmental Users', individual: 'Individual Users' };
 
-/** Up to rung 3 of the ladder: a cell, a button in each row, and a role is chosen although it is stored as plain text. */
+/**
+ * Up to rung 3 of the ladder: a cell, a button in each row, and a role is chosen although it is stored as plain text.
+ */
 const views: Views = {
   inputs: { role: RoleInput },
   cells: { role: RoleCell },

@@ -54,7 +54,9 @@ export interface HistoryEntry {
   readonly back: readonly FieldChange[];
 }
 
-/** Where the public reads a record, or what fetches its page as it will look (HTML) while the public does not read it. */
+/**
+ * Where the public reads a record, or what fetches its page as it will look (HTML) while the public does not read it.
+ */
 export type OnSite = { readonly isOwn: boolean } & (
   { readonly address: string } | { readonly preview: () => Promise<string> }
 );
@@ -69,7 +71,10 @@ export interface DataSource {
   remove(resource: Resource, key: string | number): Promise<string>;
   /** Who changed what of a record with this `id`, the newest first. */
   history(resource: Resource, id: number, asked: PortionAsked): Promise<Portion<HistoryEntry>>;
-  /** Takes a record back to the state with this version, unless it has another than `current` by now; without a version, one that was deleted. */
+  /**
+   * Takes a record back to the state with this version, unless it has another than `current` by now; without a version,
+   * one that was deleted.
+   */
   restore(resource: Resource, id: number, state: { version?: number; current?: number | undefined }): Promise<string>;
   /** Whether the person signed in may use a verb, as the server said. */
   can(resourceName: string, verb: Verb): boolean;
@@ -129,7 +134,9 @@ export function useKnown(): Known {
   return (resource, handle) => rowsRead(client, resource).find((row) => row[resource.handle] === handle);
 }
 
-/** What the lists read so far tell of the record with a number, unless something was written since. It asks for nothing. */
+/**
+ * What the lists read so far tell of the record with a number, unless something was written since. It asks for nothing.
+ */
 export function useReadRow(): (resource: Resource, id: number) => StoredRow | undefined {
   const client = useQueryClient();
   return (resource, id) => {
@@ -144,8 +151,9 @@ export function useIsReadingAgain(): boolean {
 }
 
 /**
- * The rows of a list of `useList` for a form to stand on: undefined until they are read, and while they are from before a write, because
- * they are being read again or will be as soon as this is drawn. Once that failed, the old ones are the best there are.
+ * The rows of a list of `useList` for a form to stand on: undefined until they are read, and while they are from before
+ * a write, because they are being read again or will be as soon as this is drawn. Once that failed, the old ones are
+ * the best there are.
  */
 export function useCurrentRows(resource: Resource, query: ListQuery, list: ReturnType<typeof useList>) {
   const { isInvalidated = false } = useQueryClient().getQueryState(keyOfList(resource, query)) ?? {};
@@ -153,8 +161,9 @@ export function useCurrentRows(resource: Resource, query: ListQuery, list: Retur
 }
 
 /**
- * What the lists told of a record when they were last read; undefined while they are being read again after a write. It stays as it
- * was then, whatever they read later: a form that opens just after a write would otherwise stand on what that write replaced.
+ * What the lists told of a record when they were last read; undefined while they are being read again after a write. It
+ * stays as it was then, whatever they read later: a form that opens just after a write would otherwise stand on what
+ * that write replaced.
  */
 export function useSettled<T>(told: T | undefined): T | undefined {
   const isReading = useIsReadingAgain();
@@ -163,14 +172,17 @@ export function useSettled<T>(told: T | undefined): T | undefined {
   return settled;
 }
 
-/** A function that reads again whatever lists are on the screen, from whichever source: a rename reaches other resources too. */
+/**
+ * A function that reads again whatever lists are on the screen, from whichever source: a rename reaches other resources
+ * too.
+ */
 export function useReload(): () => Promise<void> {
   return readAgain;
 }
 
 /**
- * A function that takes a record that was deleted out of the lists read of its resource: what stands on it leaves the screen with that, and
- * is not asked for once more.
+ * A function that takes a record that was deleted out of the lists read of its resource: what stands on it leaves the
+ * screen with that, and is not asked for once more.
  */
 export function useDropRow(): (resource: Resource, id: number) => void {
   const client = useQueryClient();

@@ -93,7 +93,10 @@ export function Feedback() {
   );
 }
 
-/** Where messages appear. One of the browser's own dialogs, under which a message is dimmed and not announced, has a place of its own. */
+/**
+ * Where messages appear. One of the browser's own dialogs, under which a message is dimmed and not announced, has a
+ * place of its own.
+ */
 export function Messages() {
   const message = useWatched(shown);
   const [own] = useState(() => Symbol('messages'));

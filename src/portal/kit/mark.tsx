@@ -5,7 +5,9 @@ interface MarkProps {
   size?: number;
 }
 
-/** The mark: four arches around a court, as they lie on an old ground plan. Takes the colour of the letters around it. */
+/**
+ * The mark: four arches around a court, as they lie on an old ground plan. Takes the colour of the letters around it.
+ */
 export function Mark({ size = 24 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false">

@@ -15,7 +15,10 @@ interface PageProps {
   actions?: ReactNode;
   /** Stands between the title and the rest: who it is about, tabs. */
   head?: ReactNode;
-  /** True when not the page scrolls but what is in it, as a long list does. On a phone and in a low window the page scrolls all the same. */
+  /**
+   * True when not the page scrolls but what is in it, as a long list does. On a phone and in a low window the page
+   * scrolls all the same.
+   */
   fill?: boolean;
   children: ReactNode;
 }
@@ -23,7 +26,10 @@ interface PageProps {
 /** The words of the tab whose page stands below it; null where a page has no tabs. */
 const OpenTab = createContext<string | null>(null);
 
-/** Tells the page below it in which tab it stands: the browser's title says it too, and under its `head` it is then the panel of that tab. */
+/**
+ * Tells the page below it in which tab it stands: the browser's title says it too, and under its `head` it is then the
+ * panel of that tab.
+ */
 export const InTab = OpenTab.Provider;
 
 /** A page: its title, what one can do on it, and the rest. Every screen is one; it also names the browser's tab. */

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import { passagesOf } from '#model/passages.ts';
 
-/** A text whose passages in other languages than English say so: an English voice would read them wrong, or not at all. */
+/**
+ * A text whose passages in other languages than English say so: an English voice would read them wrong, or not at all.
+ */
 export function Passages({ text }: { text: string }) {
   return passagesOf(text).map(({ words, language }, at) =>
     language ? (

@@ -10,7 +10,10 @@ import {
 import { LastingButton } from './form/lasting-button.tsx';
 import { OptionsList } from './form/options-list.tsx';
 
-/** The interface's letters: what the machine has, and what may be sent for Bengali (Assamese) and Devanagari where it has none. */
+/**
+ * The interface's letters: what the machine has, and what may be sent for Bengali (Assamese) and Devanagari where it
+ * has none.
+ */
 const sans =
   "'Quadrangle Indic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Bengali', 'Noto Sans Devanagari', sans-serif";
 
@@ -49,7 +52,10 @@ declare module '@mantine/core' {
 
 const shadow = '0 1px 2px rgb(28 36 48 / 8%), 0 12px 32px rgb(28 36 48 / 16%)';
 
-/** A filled control's letters follow the scheme: light letters on light paper's deep colours, dark ones on dark paper's pale ones. */
+/**
+ * A filled control's letters follow the scheme: light letters on light paper's deep colours, dark ones on dark paper's
+ * pale ones.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === 'filled' ? { ...colors, color: 'var(--q-on-fill)' } : colors;
@@ -94,7 +100,9 @@ export const theme = createTheme({
   },
 });
 
-/** What is tinted or only outlined has letters of the full colour: Mantine's own are too pale or too dark beside ours. */
+/**
+ * What is tinted or only outlined has letters of the full colour: Mantine's own are too pale or too dark beside ours.
+ */
 const letters = Object.fromEntries(
   Object.entries({ river: 'primary', ochre: 'accent', danger: 'danger', good: 'good' }).flatMap(([color, ours]) => [
     [`--mantine-color-${color}-text`, `var(--q-${ours})`],

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useWatched, watched } from './watched.ts';
 
 /**
- * Writes parts into the query of the address; null takes one out of it. Only with `push` does the browser's Back undo it. What is `typed` is
- * drawn when there is time for it: at once, it would push away what is pressed just now.
+ * Writes parts into the query of the address; null takes one out of it. Only with `push` does the browser's Back undo
+ * it. What is `typed` is drawn when there is time for it: at once, it would push away what is pressed just now.
  */
 export type ChangeAddress = (parts: Readonly<Record<string, string | null>>, how?: 'push' | 'typed') => void;
 
@@ -14,13 +14,14 @@ export function queryNow(): URLSearchParams {
 }
 
 /**
- * The query of the address, with a change at once. The router draws a change when there is time for it, and what is reckoned from the
- * query (the next page, the other order) would be reckoned from the one before.
+ * The query of the address, with a change at once. The router draws a change when there is time for it, and what is
+ * reckoned from the query (the next page, the other order) would be reckoned from the one before.
  */
 export function useQueryNow(): URLSearchParams {
   const { key, search } = useLocation();
   useWatched(urgent);
-  // Back leads to where the router still stands when it has not drawn the change yet: it draws nothing then, and the change would stay.
+  // Back leads to where the router still stands when it has not drawn the change yet: it draws nothing then, and the
+  // change would stay.
   useEffect(() => {
     window.addEventListener('popstate', drawAtOnce);
     return () => window.removeEventListener('popstate', drawAtOnce);

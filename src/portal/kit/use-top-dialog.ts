@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
 /**
- * What makes a `dialog` element, rendered only while it is open, one of the browser's own: it keeps the focus inside, hides the rest from
- * screen readers and gives the focus back. Unlike `Dialog` it lies above whatever is open, a drawer and a `Dialog` too, and the pages in
- * front of the door have it without loading more. With `isLate` it opens a moment later: the very Escape that raised it would end it.
+ * What makes a `dialog` element, rendered only while it is open, one of the browser's own: it keeps the focus inside,
+ * hides the rest from screen readers and gives the focus back. Unlike `Dialog` it lies above whatever is open, a drawer
+ * and a `Dialog` too, and the pages in front of the door have it without loading more. With `isLate` it opens a moment
+ * later: the very Escape that raised it would end it.
  */
 export function useTopDialog(isLate = false): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);

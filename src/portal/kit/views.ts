@@ -31,7 +31,9 @@ export interface InputProps<Value = unknown> {
   readonly values: Values;
   /** Sets other fields of the form. */
   change(values: Values): void;
-  /** Says why the form cannot be sent yet, such as a file on its way; "" when it can. Absent where nobody would wait. */
+  /**
+   * Says why the form cannot be sent yet, such as a file on its way; "" when it can. Absent where nobody would wait.
+   */
   hold?(why: string): void;
 }
 
@@ -79,11 +81,15 @@ export interface RowsProps {
 export type Follow = (before: Values, after: Values, known: Known) => Values;
 
 /**
- * The rungs above a definition, for what it cannot say. Take the lowest that serves; attach them by the resource's name from the
- * area's own folder. A component says the type of the value it takes (`InputProps<string>`): it knows its field, the kit does not.
+ * The rungs above a definition, for what it cannot say. Take the lowest that serves; attach them by the resource's name
+ * from the area's own folder. A component says the type of the value it takes (`InputProps<string>`): it knows its
+ * field, the kit does not.
  */
 export interface Views {
-  /** Rung 1, values: what a new record starts with, where a page knows some of it already. A function is asked when the form opens. */
+  /**
+   * Rung 1, values: what a new record starts with, where a page knows some of it already. A function is asked when the
+   * form opens.
+   */
   readonly start?: Values | (() => Values);
   /** Rung 1, the order of the list where nobody asked for another: `-date`. */
   readonly sort?: string;
@@ -106,21 +112,27 @@ export interface Views {
   /** Rung 1, what else can be done with a row: buttons beside the one that opens it. */
   readonly actions?: ComponentType<ActionsProps>;
   /**
-   * Rung 2, a pure function: what other fields become when one was changed by hand. It is given the form before and after that
-   * change and answers the form as it shall be; `known` tells what the form's own choices have read of other records. A person is
-   * told which fields it emptied.
+   * Rung 2, a pure function: what other fields become when one was changed by hand. It is given the form before and
+   * after that change and answers the form as it shall be; `known` tells what the form's own choices have read of other
+   * records. A person is told which fields it emptied.
    */
   readonly follow?: Follow;
-  /** Rung 2, a pure function: the values that are sent of those in the form, where some are of the moment that they are sent. */
+  /**
+   * Rung 2, a pure function: the values that are sent of those in the form, where some are of the moment that they are
+   * sent.
+   */
   readonly sends?: (values: Values) => Values;
   /**
-   * Rung 1, what a browser knows of whoever sits before it, by the field: the tokens of HTML's `autocomplete`. On forms about oneself alone;
-   * in those about others it would fill in the wrong person.
+   * Rung 1, what a browser knows of whoever sits before it, by the field: the tokens of HTML's `autocomplete`. On forms
+   * about oneself alone; in those about others it would fill in the wrong person.
    */
   readonly autofill?: Readonly<Record<string, string>>;
   /** Rung 3, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
-  /** Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and pages. */
+  /**
+   * Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and
+   * pages.
+   */
   readonly rows?: ComponentType<RowsProps>;
   /** Rung 3, what keeps the place of such rows until they are there. */
   readonly loading?: ComponentType;

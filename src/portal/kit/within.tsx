@@ -11,7 +11,10 @@ interface WithinProps {
   of: string;
   /** What every record of that part holds: it narrows the lists, and goes without saying in the forms. */
   values: Readonly<Record<string, string | number>>;
-  /** What the records of that part hold one of, or a span of days that they lie in: it narrows the lists, and the forms ask for it. */
+  /**
+   * What the records of that part hold one of, or a span of days that they lie in: it narrows the lists, and the forms
+   * ask for it.
+   */
   among?: Filters;
   /** True where it is for others to change that part, whatever else of the resource the person may change. */
   readOnly?: boolean;
@@ -21,8 +24,8 @@ interface WithinProps {
 }
 
 /**
- * Gives everything below it a source that knows a part of one resource alone: the records with these values. Leave their
- * fields out of the definition that is listed (`withoutFields`): nobody need type what goes without saying.
+ * Gives everything below it a source that knows a part of one resource alone: the records with these values. Leave
+ * their fields out of the definition that is listed (`withoutFields`): nobody need type what goes without saying.
  */
 export function Within({ of, values, among = {}, readOnly = false, takesFiles = false, children }: WithinProps) {
   const source = useDataSource();

@@ -32,7 +32,9 @@ const ofAlumni: Views = {
 const ofUnion: Views = { ...ofAlumni, purpose: 'Who is elected to the union, for the public site.' };
 
 interface AlumniProps {
-  /** Whose: a department's code, that of the college (its notable alumni) or that of the students' union (its members). */
+  /**
+   * Whose: a department's code, that of the college (its notable alumni) or that of the students' union (its members).
+   */
   code: string;
   /** The words of the page's title. */
   title: string;

@@ -3,7 +3,9 @@ import type { CellProps, Views } from '#portal/kit/views.ts';
 import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
 
-/** Rungs 1 and 2 of the ladder: a name leads to that person's page, for who may open it, and a move ends being a head. */
+/**
+ * Rungs 1 and 2 of the ladder: a name leads to that person's page, for who may open it, and a move ends being a head.
+ */
 export const employeeViews = { cells: { name: NameCell }, follow: headOfOne } satisfies Views;
 
 /** Who heads a department heads that one alone; of another one it is said anew. */

@@ -60,7 +60,10 @@ export function Staff({ title, head }: StaffProps) {
   );
 }
 
-/** The form begins with what may be left out of it. Whoever came to the college with another type keeps it until it is changed. */
+/**
+ * The form begins with what may be left out of it. Whoever came to the college with another type keeps it until it is
+ * changed.
+ */
 function TypeInput(props: InputProps<string>) {
   const { field, stored } = props;
   const { Input } = viewOf(field);

@@ -7,7 +7,10 @@ import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 import styles from './records.module.css';
 
-/** How many works the rows of the list are, where several people share one. Nothing stands there for a section whose rows are never shared. */
+/**
+ * How many works the rows of the list are, where several people share one. Nothing stands there for a section whose
+ * rows are never shared.
+ */
 export function Works({ resource, period }: { resource: Resource; period: string }) {
   const { q, filters } = useListState(resource);
   const query = { ...filters, q, period };

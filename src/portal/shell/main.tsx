@@ -57,7 +57,9 @@ async function start(): Promise<void> {
   }
 }
 
-/** From the sign-in page one comes back to where the own sign-in was lost, or to where the link leads that one followed. */
+/**
+ * From the sign-in page one comes back to where the own sign-in was lost, or to where the link leads that one followed.
+ */
 function askedBy(user: SignedInUser): Address {
   const way = takeReturnAddress(user);
   return location.pathname === pages.login.path && way ? way : here();

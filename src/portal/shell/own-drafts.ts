@@ -32,8 +32,9 @@ export interface OwnDrafts {
 }
 
 /**
- * The drafts of a form: they outlive the tab and a lost sign-in, and nobody else is shown them; logging out ends them. Every tab has one of
- * its own, so that two never write over each other; one that was left by its tab is taken up by the next. Null while the tabs are asked.
+ * The drafts of a form: they outlive the tab and a lost sign-in, and nobody else is shown them; logging out ends them.
+ * Every tab has one of its own, so that two never write over each other; one that was left by its tab is taken up by
+ * the next. Null while the tabs are asked.
  */
 export function useOwnDrafts(form: string, { id: person }: Pick<SignedInUser, 'id'>): OwnDrafts | null {
   const place = `${ownPrefix(person)}${form}`;
@@ -107,8 +108,8 @@ interface Choice {
 }
 
 /**
- * Which draft this tab opens, and what to say of it. A tab keeps the one it has, through a reload and a new sign-in; but its copy (browsers
- * duplicate tabs) has it no more while the first one is open.
+ * Which draft this tab opens, and what to say of it. A tab keeps the one it has, through a reload and a new sign-in;
+ * but its copy (browsers duplicate tabs) has it no more while the first one is open.
  */
 function chosen(place: string, { wanted, heldElsewhere }: Choice) {
   const free = draftsIn(place).filter(({ id }) => !heldElsewhere.has(id));
@@ -136,7 +137,10 @@ function draftsIn(place: string): FreeDraft[] {
   return drafts.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** A draft that this page holds. If another tab took it while this one was asleep, what is typed here goes on in one of its own. */
+/**
+ * A draft that this page holds. If another tab took it while this one was asleep, what is typed here goes on in one of
+ * its own.
+ */
 function draftIn(place: string, id: string): HeldDraft {
   let idNow = id;
   let isOwn = false;

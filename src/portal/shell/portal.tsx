@@ -9,8 +9,8 @@ import { SignInAgain } from './account/sign-in-again.tsx';
 import type { SignedInUser } from './account/session.ts';
 
 /**
- * Called before the portal is drawn. On their way meanwhile: who this is, and the screen that they asked for. Nothing of it happens by
- * loading this file alone: pages in front of the door may share a piece with it.
+ * Called before the portal is drawn. On their way meanwhile: who this is, and the screen that they asked for. Nothing
+ * of it happens by loading this file alone: pages in front of the door may share a piece with it.
  */
 export function openPortal(): void {
   standBeforeRouter();

@@ -28,7 +28,10 @@ export function rememberReturnAddress(): boolean {
   return true;
 }
 
-/** Keeps where a link leads that is followed without a sign-in, or with one that has run out: whoever signs in next in this tab comes there. */
+/**
+ * Keeps where a link leads that is followed without a sign-in, or with one that has run out: whoever signs in next in
+ * this tab comes there.
+ */
 export function rememberLink(): void {
   // A page that was shown and is loaded again, as after a Logout in another tab, is nobody else's to come to.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -36,7 +39,10 @@ export function rememberLink(): void {
   if (arrival?.type === 'navigate' && isClosed && matchPage(location.pathname)) keepWay(null);
 }
 
-/** Where a person's sign-in was lost or their link leads, once; null when there is no such place, or it was somebody else's. */
+/**
+ * Where a person's sign-in was lost or their link leads, once; null when there is no such place, or it was somebody
+ * else's.
+ */
 export function takeReturnAddress(user: SignedInUser): Address | null {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

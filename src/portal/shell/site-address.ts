@@ -1,4 +1,7 @@
-/** The whole address of a path of the public site. `site` is where it begins: /site, or the address of a host of its own. */
+/**
+ * The whole address of a path of the public site. `site` is where it begins: /site, or the address of a host of its
+ * own.
+ */
 export function siteAddress(site: string, path: string): string {
   const root = new URL(site, location.origin).href.replace(/\/$/, '');
   return path === '/' ? root : `${root}${path}`;

@@ -57,7 +57,8 @@ export function keptTypedWork(address: string): readonly TypedField[] {
 
 /**
  * Types what was kept of an address into its form again, as soon as that is drawn, and forgets it. Choices from a list
- * cannot be typed and stay as they are. However long the form takes to be drawn, it is waited for, until the page is left.
+ * cannot be typed and stay as they are. However long the form takes to be drawn, it is waited for, until the page is
+ * left.
  */
 export function bringBackTypedWork(address: string): void {
   stopWaiting();

@@ -5,7 +5,10 @@ import { noteNewerVersion } from './newer-version.ts';
 /** How long a look for a newer version is good for, in milliseconds. */
 const lookEvery = 10 * 60 * 1000;
 
-/** Puts the service worker to work, and watches for a newer version. Does nothing where there is none: in development, or without https. */
+/**
+ * Puts the service worker to work, and watches for a newer version. Does nothing where there is none: in development,
+ * or without https.
+ */
 export async function engageWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;

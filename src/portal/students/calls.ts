@@ -30,7 +30,10 @@ export function useCollegeCode(): string {
   return use(Code);
 }
 
-/** What somebody without a sign-in may know of the college. Throws `ProblemError`: 401 while students may not register themselves. */
+/**
+ * What somebody without a sign-in may know of the college. Throws `ProblemError`: 401 while students may not register
+ * themselves.
+ */
 export async function readCollege(): Promise<College> {
   return (await request({ method: 'GET', path: '/getregistration' })).data as College;
 }

@@ -1,8 +1,8 @@
 import type { Follow } from '#portal/kit/views.ts';
 
 /**
- * What follows in a student's form: another program has other branches, and an address that is the same as the other one stays
- * the same.
+ * What follows in a student's form: another program has other branches, and an address that is the same as the other
+ * one stays the same.
  */
 export const followStudent: Follow = (before, after) => {
   const isOtherProgram = after['program'] !== before['program'];

@@ -5,7 +5,9 @@ import { sayMoment } from '#portal/kit/say-date.ts';
 import type { OwnDrafts } from '#portal/shell/own-drafts.ts';
 import styles from './students.module.css';
 
-/** What else the person began to register and did not submit: in a tab that was closed, or before going on with another. */
+/**
+ * What else the person began to register and did not submit: in a tab that was closed, or before going on with another.
+ */
 export function OtherDrafts({ drafts: { draft, others, take } }: { drafts: OwnDrafts }) {
   const opened = useRef(draft.id);
   useEffect(() => {

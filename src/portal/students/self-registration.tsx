@@ -16,7 +16,10 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 
 const draft = draftOf('registration');
 
-/** The registration in front of the door: students enter themselves, while the settings let them. Otherwise it leads to /login. */
+/**
+ * The registration in front of the door: students enter themselves, while the settings let them. Otherwise it leads to
+ * /login.
+ */
 export function SelfRegistration() {
   return (
     <BrowserRouter>

@@ -48,8 +48,8 @@ function optionOf({ branch_code, branch_name }: Branch) {
 }
 
 /**
- * The semesters of the branch that is chosen. One that it does not have is not kept, unless it is stored with this branch: another course may
- * have come to the branch since.
+ * The semesters of the branch that is chosen. One that it does not have is not kept, unless it is stored with this
+ * branch: another course may have come to the branch since.
  */
 function SemesterInput(props: InputProps<number | string | null>) {
   const { value, values, stored, onChange, error } = props;

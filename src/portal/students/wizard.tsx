@@ -29,7 +29,10 @@ interface WizardProps {
   onOkay: () => void;
 }
 
-/** The registration of a student: its steps are in the address, what is typed is in the draft, so that nothing is lost on the way. */
+/**
+ * The registration of a student: its steps are in the address, what is typed is in the draft, so that nothing is lost
+ * on the way.
+ */
 export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
   const [start] = useState(() => askedFor(draft.read()));
   const form = useRecordForm(student, undefined, { ...studentForm, start });

@@ -6,7 +6,10 @@ import { keptAtHeader, keptPrefix } from './words.ts';
 const most = 60;
 /** Bytes of an answer; what is longer is not kept. */
 const longest = 4 * 1024 * 1024;
-/** How long an answer is waited for, in milliseconds, before a kept one is given. A good connection may be slow; none at all may be silent. */
+/**
+ * How long an answer is waited for, in milliseconds, before a kept one is given. A good connection may be slow; none at
+ * all may be silent.
+ */
 const patience = 10_000;
 
 /** Rises with every `forgetAnswers`, so that an answer still under way is not kept after it. */
@@ -21,8 +24,8 @@ export function holderOfRequest(request: Request): Holder | null {
 }
 
 /**
- * Asks the network and keeps a good answer. Only when the server is not reached does what was kept come back, with the time it was loaded
- * in a header. Rejects when there is nothing kept either.
+ * Asks the network and keeps a good answer. Only when the server is not reached does what was kept come back, with the
+ * time it was loaded in a header. Rejects when there is nothing kept either.
  */
 export async function networkOrKept(event: FetchEvent, holder: Holder): Promise<Response> {
   const { request } = event;

@@ -22,7 +22,10 @@ export function shellOf(files: readonly ShellFile[]) {
   const open = () => caches.open(name);
 
   return {
-    /** Fetches what is not here from the shell before. Throws when a file is missing, or when the server has another build by now. */
+    /**
+     * Fetches what is not here from the shell before. Throws when a file is missing, or when the server has another
+     * build by now.
+     */
     async keep(): Promise<void> {
       const fresh = await fetch(page, { cache: 'reload' });
       const loaded = partsOf(await fresh.clone().text());

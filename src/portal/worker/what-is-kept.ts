@@ -21,8 +21,8 @@ const reads = /^get\w+$/;
 const never = new Set(['getoutbox', 'getstudent']);
 
 /**
- * Whose the answer to a request is, when it may be kept: a read of a list, of a record or of /me by somebody who is signed in. Null when
- * it may not. `now` is in milliseconds.
+ * Whose the answer to a request is, when it may be kept: a read of a list, of a record or of /me by somebody who is
+ * signed in. Null when it may not. `now` is in milliseconds.
  */
 export function holderOf({ method, url, authorization }: Asked, now: number): Holder | null {
   if (method !== 'GET' || !readsRecords(url)) return null;

@@ -1,4 +1,6 @@
-/** What the pages and the worker say to each other, and the names of what the worker keeps. Both sides read this file. */
+/**
+ * What the pages and the worker say to each other, and the names of what the worker keeps. Both sides read this file.
+ */
 
 /** The worker's address. */
 export const workerPath = '/worker.js';

@@ -11,7 +11,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const shell = shellOf(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  // Nobody waits for a new worker: pages come from the network first, and the parts of the former shell are kept for who still has it open.
+  // Nobody waits for a new worker: pages come from the network first, and the parts of the former shell are kept for
+  // who still has it open.
   event.waitUntil(shell.keep().then(() => self.skipWaiting()));
 });
 
@@ -42,7 +43,10 @@ self.addEventListener('fetch', (event) => {
   if (holder) event.respondWith(networkOrKept(event, holder));
 });
 
-/** An address of the portal. All others, of the calls, the files or whatever else is served here, are left to the server. */
+/**
+ * An address of the portal. All others, of the calls, the files or whatever else is served here, are left to the
+ * server.
+ */
 function isPage(path: string): boolean {
   return matchPage(path) !== undefined || path in redirects;
 }

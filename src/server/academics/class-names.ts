@@ -12,7 +12,10 @@ import { updateRecord } from '../store/records/records.ts';
 /** Classes are called after their stream. */
 export const streamGuard: Guard = { written: (input) => renameClasses(input, 'stream_name') };
 
-/** A class whose name nobody wrote follows what it is called after, which it names in `field`: it has the name that was suggested before. */
+/**
+ * A class whose name nobody wrote follows what it is called after, which it names in `field`: it has the name that was
+ * suggested before.
+ */
 export async function renameClasses({ writing, resource, before, after }: GuardInput, field: string): Promise<void> {
   const { handle } = resource;
   if (!before || !after || !isTouched(before, after, [handle, 'tenure'])) return;

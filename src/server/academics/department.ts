@@ -21,9 +21,9 @@ import { renameClasses } from './class-names.ts';
 import { renameDepartmentAsPoster } from './poster-names.ts';
 
 /**
- * A department's code is the role of its users: they follow a new code, and keep the department while they are there. What it posted
- * follows its name. A profile that holds nothing but plain facts goes with its department, and comes back with it. Those that the portal
- * knows by their codes keep them and stay.
+ * A department's code is the role of its users: they follow a new code, and keep the department while they are there.
+ * What it posted follows its name. A profile that holds nothing but plain facts goes with its department, and comes
+ * back with it. Those that the portal knows by their codes keep them and stay.
  */
 export const departmentGuard: Guard = {
   // What the college calls itself is no department, as PANDU is none.

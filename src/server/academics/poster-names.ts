@@ -4,7 +4,9 @@ import type { GuardInput } from '../http/records/guard.ts';
 import { lockRecords } from '../store/records/finding.ts';
 import { updateRecord } from '../store/records/records.ts';
 
-/** What a department posted in its own name stands under the new one: the name of who posts is text, and no reference. */
+/**
+ * What a department posted in its own name stands under the new one: the name of who posts is text, and no reference.
+ */
 export function renameDepartmentAsPoster(input: GuardInput): Promise<void> {
   return renamePoster(input, { name: 'dept_name', dept_code: input.after?.['dept_code'] });
 }

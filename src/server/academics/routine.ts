@@ -11,7 +11,9 @@ import { findRecord, findRecords, lockForChange } from '../store/records/finding
 import { readStates } from '../store/records/history.ts';
 import { termBeyond } from './terms.ts';
 
-/** An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may. */
+/**
+ * An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may.
+ */
 export const routineGuard: Guard = {
   own: async (input) => ({ ...(await nameOfTeacher(input)), ...(await neededReason(input)) }),
   fields: (input) => termBeyond(input, { course: 'course', term: 'semester' }),
@@ -39,7 +41,8 @@ async function neededReason(input: GuardInput): Promise<Values> {
 async function assertNoClash(input: GuardInput): Promise<void> {
   const { writing, before, after = {} } = input;
   if (!isMoved(before, hourOf(input))) return;
-  // Two entries are judged one after the other, or neither would see the other. Not by holding their session: whoever renames that waits for them.
+  // Two entries are judged one after the other, or neither would see the other. Not by holding their session: whoever
+  // renames that waits for them.
   await lockForChange(writing, settings, ['id', 1]);
   if (after['reason'] !== '') return;
   const clashes = await unaccepted(input, await clashesIn(input));
@@ -53,7 +56,10 @@ async function assertNoClash(input: GuardInput): Promise<void> {
 
 const orWithReason = 'at another time or with a reason.';
 
-/** A deleted entry comes back beside those that it stood beside: why it may was said when it was saved. Whatever was entered or changed since counts. */
+/**
+ * A deleted entry comes back beside those that it stood beside: why it may was said when it was saved. Whatever was
+ * entered or changed since counts.
+ */
 async function unaccepted({ writing, before, restores }: GuardInput, clashes: Clash[]): Promise<Clash[]> {
   if (before || !restores || clashes.length === 0) return clashes;
   const changed = async (id: number) => {

@@ -20,8 +20,8 @@ export const sectionGuard: Guard = {
 };
 
 /**
- * Who was seated before stays seated, even after a move to another branch, as long as the section is of the same studies. So does who sat
- * in a section that comes back.
+ * Who was seated before stays seated, even after a move to another branch, as long as the section is of the same
+ * studies. So does who sat in a section that comes back.
  */
 async function strangers({ writing, before, after = {}, restores }: GuardInput): Promise<Problem[]> {
   const { course, stream } = after;
@@ -42,8 +42,8 @@ async function strangers({ writing, before, after = {}, restores }: GuardInput):
 }
 
 /**
- * The students of a section, the new ones by the name and e-mail they have: an entry that says others, read before a change of them, would name
- * nobody and hold nobody.
+ * The students of a section, the new ones by the name and e-mail they have: an entry that says others, read before a
+ * change of them, would name nobody and hold nobody.
  */
 async function asTheyAre(input: GuardInput): Promise<StudentEntry[]> {
   const meant = await meantIn(input);
@@ -90,8 +90,8 @@ function apart(entries: readonly StudentEntry[]): StudentEntry[] {
 }
 
 /**
- * Of the students with the roll number of an entry, whom it means: the one it names, else those of the term, all of them where several
- * share the number.
+ * Of the students with the roll number of an entry, whom it means: the one it names, else those of the term, all of
+ * them where several share the number.
  */
 function meantBy(entry: StudentEntry, students: readonly StoredRow[], semester: unknown): StudentEntry[] {
   const named = students.filter((one) => one['name'] === entry.name);

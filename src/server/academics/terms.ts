@@ -9,7 +9,10 @@ export interface TermFields {
   readonly term: string;
 }
 
-/** A term that the course does not have, at its field; nothing while either is absent or where this write says neither anew. */
+/**
+ * A term that the course does not have, at its field; nothing while either is absent or where this write says neither
+ * anew.
+ */
 export async function termBeyond({ reading, before, after }: FieldsInput, fields: TermFields): Promise<Problem[]> {
   const term = after[fields.term];
   const name = after[fields.course];

@@ -21,8 +21,9 @@ interface Asked {
 }
 
 /**
- * Puts the extended profile of its framework before the criteria of a cycle that was started without. Nothing else of the cycle changes.
- * Answers how many items it has. Throws `not-found`, or `conflict` where it has one already, or follows no framework that has.
+ * Puts the extended profile of its framework before the criteria of a cycle that was started without. Nothing else of
+ * the cycle changes. Answers how many items it has. Throws `not-found`, or `conflict` where it has one already, or
+ * follows no framework that has.
  */
 export async function addProfile(
   { store }: Context,

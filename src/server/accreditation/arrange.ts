@@ -29,8 +29,8 @@ interface Arranging {
 }
 
 /**
- * Puts the records under another one in an order, and moves those there that were elsewhere; all of it or nothing. Throws `invalid`, or
- * `conflict` where something stands there that the caller does not know of.
+ * Puts the records under another one in an order, and moves those there that were elsewhere; all of it or nothing.
+ * Throws `invalid`, or `conflict` where something stands there that the caller does not know of.
  */
 export async function arrange({ context, tree, actor }: Arranging, { level, parent, ids }: Arrangement): Promise<void> {
   const { store } = context;

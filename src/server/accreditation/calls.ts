@@ -28,7 +28,10 @@ import { mayReach, treeIn } from './tree-in-address.ts';
 
 const tag = 'Accreditation';
 
-/** Whole cycles of AQAR and SSR: started, read as a tree, arranged, deleted and brought back. Single records have the generic calls. */
+/**
+ * Whole cycles of AQAR and SSR: started, read as a tree, arranged, deleted and brought back. Single records have the
+ * generic calls.
+ */
 export function accreditationCalls(context: Context): Call[] {
   return [
     frameworksCall(),

@@ -10,8 +10,9 @@ import { deleteRecord, lockRecord } from '../store/records/records.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
 
 /**
- * Deletes a cycle with everything in it, in one transaction and with one line in the log. Every record keeps its history, and all of
- * them are deleted at one moment, by which they are found again. Answers what went. Throws `not-found`.
+ * Deletes a cycle with everything in it, in one transaction and with one line in the log. Every record keeps its
+ * history, and all of them are deleted at one moment, by which they are found again. Answers what went. Throws
+ * `not-found`.
  */
 export async function deleteCycle(
   { store }: Context,

@@ -3,8 +3,8 @@ import type { Guard, Guards } from '../http/records/guard.ts';
 import { endOfChildren, parentField, placeLeft } from '../store/records/tree.ts';
 
 /**
- * What is new under something stands behind the rest, and so does what comes there from elsewhere. What was deleted comes back where it
- * stood.
+ * What is new under something stands behind the rest, and so does what comes there from elsewhere. What was deleted
+ * comes back where it stood.
  */
 const placed: Guard = {
   own: async ({ writing, resource, before, after = {}, restores }) => {

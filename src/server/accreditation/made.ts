@@ -5,7 +5,10 @@ import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { parentField } from '../store/records/tree.ts';
 
-/** How much a cycle holds, or what was made of one, beside the cycle itself. The extended profile is no criterion, and its items are no metrics. */
+/**
+ * How much a cycle holds, or what was made of one, beside the cycle itself. The extended profile is no criterion, and
+ * its items are no metrics.
+ */
 export interface Made {
   readonly criteria: number;
   readonly metrics: number;

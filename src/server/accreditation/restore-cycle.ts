@@ -26,8 +26,9 @@ export interface Restored extends Made {
 }
 
 /**
- * Brings back everything that went with a cycle at one moment, in its order and under its own numbers; the cycle itself too, where nobody
- * has brought it back before. Throws `not-found`, or `conflict` where nothing of it is deleted or another has its name by now.
+ * Brings back everything that went with a cycle at one moment, in its order and under its own numbers; the cycle itself
+ * too, where nobody has brought it back before. Throws `not-found`, or `conflict` where nothing of it is deleted or
+ * another has its name by now.
  */
 export async function restoreCycle(
   { store }: Context,
@@ -94,7 +95,9 @@ async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: K
   return { criteria: goneCriteria, metrics: goneMetrics, evidence: goneEvidence };
 }
 
-/** Stores deleted records again, each behind the one before. Answers how many files came with them, and which did not. */
+/**
+ * Stores deleted records again, each behind the one before. Answers how many files came with them, and which did not.
+ */
 async function bringBack(
   writing: RecordWriting,
   resource: Resource,

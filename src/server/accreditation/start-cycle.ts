@@ -72,8 +72,8 @@ export async function startCycle(
 }
 
 /**
- * Throws `conflict` where a cycle has that name. Two that start at once would not see each other; the one record of the college stands in
- * the way of the second.
+ * Throws `conflict` where a cycle has that name. Two that start at once would not see each other; the one record of the
+ * college stands in the way of the second.
  */
 export async function assertFree(
   writing: RecordWriting,

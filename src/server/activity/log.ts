@@ -22,7 +22,9 @@ const filters = {
   offset: 'how many lines to leave out first',
 } as const;
 
-/** `GET …/log`: the activity log as lines of text, the newest first. All of it for the office, the own lines for others. */
+/**
+ * `GET …/log`: the activity log as lines of text, the newest first. All of it for the office, the own lines for others.
+ */
 export function activityCalls(context: Context): Call[] {
   const revisionOf = revisionReader(context.store);
   return [
@@ -49,7 +51,10 @@ export function activityCalls(context: Context): Call[] {
   ];
 }
 
-/** One line: `2026-11-20 14:03:22 office@college.edu (SUPERADMIN) updated course 3 "BA": no_of_term 6 → 8`. Times are UTC. */
+/**
+ * One line: `2026-11-20 14:03:22 office@college.edu (SUPERADMIN) updated course 3 "BA": no_of_term 6 → 8`. Times are
+ * UTC.
+ */
 function lineOf(line: { at: string; email: string; role: string; action: string; detail: string }): string {
   const time = line.at.slice(0, 19).replace('T', ' ');
   return `${time} ${line.email} (${line.role || 'None'}) ${line.action}${line.detail ? ` ${line.detail}` : ''}`;
@@ -86,7 +91,9 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
   };
 }
 
-/** A moment in ISO 8601 as the log keeps it; a day is its moment at this time, in UTC. Undefined for what is neither. */
+/**
+ * A moment in ISO 8601 as the log keeps it; a day is its moment at this time, in UTC. Undefined for what is neither.
+ */
 function momentOf(asked: string | undefined, time: string): string | undefined {
   if (z.iso.date().safeParse(asked).success) return `${asked}T${time}Z`;
   return z.iso.datetime().safeParse(asked).success ? new Date(asked ?? '').toISOString() : undefined;

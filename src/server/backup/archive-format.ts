@@ -19,8 +19,8 @@ export const names = {
 } as const;
 
 /**
- * Tables whose rows no archive holds: sign-ins, one-time codes and failed tries are of the moment, and a college that comes back begins
- * without them.
+ * Tables whose rows no archive holds: sign-ins, one-time codes and failed tries are of the moment, and a college that
+ * comes back begins without them.
  */
 export const leftOut: readonly string[] = ['token', 'reset_code', 'sign_on_code', 'attempt', 'bucket', 'answer'];
 
@@ -53,7 +53,9 @@ const manifest = z.object({
   files: z.array(part.extend({ key: z.string().refine(isKey) })),
   /** Absent where the secret is a setting: then it is not in the archive. */
   secret: part.optional(),
-  /** Keys of files that were deleted while the archive was written, where nobody could be told to keep their content. */
+  /**
+   * Keys of files that were deleted while the archive was written, where nobody could be told to keep their content.
+   */
   deletedMeanwhile: z.array(z.string()),
   /** What was wrong with the files before, a sentence each: some were missing, or not as they came in. */
   problems: z.array(z.string()),

@@ -21,13 +21,19 @@ const longest = day;
 /** The names that a folder of backups gives; what has another name is somebody else's. */
 export const backupName = /^quadrangle-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/;
 
-/** A file in a folder for a backup that begins now. It is named by the server's own time, as whoever looks into the folder reads it. */
+/**
+ * A file in a folder for a backup that begins now. It is named by the server's own time, as whoever looks into the
+ * folder reads it.
+ */
 export function newBackup(folder: string, now: Date): string {
   const file = join(folder, nameAt(now));
   return existsSync(file) ? newBackup(folder, new Date(now.getTime() + 1000)) : file;
 }
 
-/** The backups in a folder, the newest first, and last those that are named for a time to come. None where there is no folder yet. */
+/**
+ * The backups in a folder, the newest first, and last those that are named for a time to come. None where there is no
+ * folder yet.
+ */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const kept = await Promise.all(
     (await namesIn(folder))
@@ -41,12 +47,18 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   return [...sorted.filter((one) => !isOfTimeToCome(one)), ...sorted.filter(isOfTimeToCome)];
 }
 
-/** Whether a backup is named for a time to come: a clock was ahead when it was made. Servers in other time zones are so far ahead at the most. */
+/**
+ * Whether a backup is named for a time to come: a clock was ahead when it was made. Servers in other time zones are so
+ * far ahead at the most.
+ */
 export function isOfTimeToCome({ name }: Pick<KeptBackup, 'name'>): boolean {
   return namedMoment(name).getTime() > Date.now() + day;
 }
 
-/** Removes all backups but the newest `keep`, the one that was just `made` among them, and what was begun more than a day ago and never finished. Nothing else is touched. */
+/**
+ * Removes all backups but the newest `keep`, the one that was just `made` among them, and what was begun more than a
+ * day ago and never finished. Nothing else is touched.
+ */
 export async function pruneBackups(folder: string, keep: number, made?: string): Promise<void> {
   const isMade = ({ name }: KeptBackup) => made !== undefined && name === basename(made);
   const backups = await listBackups(folder);
@@ -67,7 +79,10 @@ function nameAt(now: Date): string {
   return `quadrangle-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.tar`;
 }
 
-/** An archive that was copied has its old name and a new date; one that was named by another clock may bear a moment to come. */
+/**
+ * An archive that was copied has its old name and a new date; one that was named by another clock may bear a moment to
+ * come.
+ */
 function momentOf(name: string, written: Date): Date {
   const named = namedMoment(name);
   return named < written ? named : written;
@@ -79,7 +94,10 @@ function namedMoment(name: string): Date {
   return new Date(year ?? 0, (month ?? 1) - 1, date, hour, minute, second);
 }
 
-/** Backups, the newest first, with those behind of whose day there is a newer one: many that are made on one day take no other day along. */
+/**
+ * Backups, the newest first, with those behind of whose day there is a newer one: many that are made on one day take no
+ * other day along.
+ */
 function lastOfDaysFirst(backups: readonly KeptBackup[]): KeptBackup[] {
   const seen = new Set<string>();
   const isLastOfDay = ({ name }: KeptBackup) => {

@@ -1,4 +1,5 @@
-// A program of its own beside the server: it reads and packs everything, and nobody who works with the portal waits for that.
+// A program of its own beside the server: it reads and packs everything, and nobody who works with the portal waits for
+// that.
 import { setPriority } from 'node:os';
 import type { Config } from '../config.ts';
 import { databaseFailure } from '../store/database-failure.ts';

@@ -24,7 +24,10 @@ export interface Backups {
 /** How often it is looked whether one is due, in ms. */
 const minute = 60_000;
 
-/** How often it is said that one is still being made, in ms: often enough that nobody takes it for one that was broken off. */
+/**
+ * How often it is said that one is still being made, in ms: often enough that nobody takes it for one that was broken
+ * off.
+ */
 const sign = 5 * minute;
 
 /** Opens the backups: from now on they are made when they are due. */

@@ -6,7 +6,9 @@ import { BadPlace, type Connection } from '../store/moving/connection.ts';
 import type { StorePlace } from '../store/open.ts';
 import { names } from './archive-format.ts';
 
-/** The secret that a server made for itself beside its database, if there is one. With PostgreSQL it is among the rows. */
+/**
+ * The secret that a server made for itself beside its database, if there is one. With PostgreSQL it is among the rows.
+ */
 export async function secretAt({ databaseUrl, dataDir }: StorePlace): Promise<string | undefined> {
   if (databaseUrl !== undefined) return undefined;
   return readFile(join(dataDir, names.secret), 'utf8').catch((error: unknown) => {
@@ -16,8 +18,8 @@ export async function secretAt({ databaseUrl, dataDir }: StorePlace): Promise<st
 }
 
 /**
- * Puts a secret where the server that is started there looks for it: beside the database, or into it, because several servers need
- * the same. Second factors are sealed with it. Throws `BadPlace` where another lies beside the database.
+ * Puts a secret where the server that is started there looks for it: beside the database, or into it, because several
+ * servers need the same. Second factors are sealed with it. Throws `BadPlace` where another lies beside the database.
  */
 export async function bringSecret(
   { sql, runner }: Connection,

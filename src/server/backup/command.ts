@@ -1,4 +1,5 @@
-// npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command line.
+// npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command
+// line.
 import { keepPrivate } from '../disk/keep-private.ts';
 import { runCommand } from './run-command.ts';
 

@@ -5,12 +5,14 @@ export class LineTooLong extends Error {}
 const longest = 64 * 1024 * 1024;
 
 /**
- * The lines of a text in UTF-8. Only a line feed ends one: `node:readline` takes U+2028 and U+2029 for ends too, which JSON leaves as they
- * are in its texts (https://nodejs.org/api/readline.html, https://262.ecma-international.org/#sec-quotejsonstring). Throws `LineTooLong`.
+ * The lines of a text in UTF-8. Only a line feed ends one: `node:readline` takes U+2028 and U+2029 for ends too, which
+ * JSON leaves as they are in its texts (https://nodejs.org/api/readline.html,
+ * https://262.ecma-international.org/#sec-quotejsonstring). Throws `LineTooLong`.
  */
 export async function* linesOf(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  // What a line has so far is put together once, at its end: to do so at every piece takes for ever where it has no end.
+  // What a line has so far is put together once, at its end: to do so at every piece takes for ever where it has no
+  // end.
   let begun: string[] = [];
   let length = 0;
   for await (const piece of text) {

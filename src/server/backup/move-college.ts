@@ -24,8 +24,9 @@ export interface MovedCollege {
 }
 
 /**
- * Copies everything of a college to an empty place and proves that both hold the same: the database row by row, the files byte by byte.
- * The database is there only when the files are. Throws `BadPlace` or `NotEqual`; then only files are left there, which the next try uses.
+ * Copies everything of a college to an empty place and proves that both hold the same: the database row by row, the
+ * files byte by byte. The database is there only when the files are. Throws `BadPlace` or `NotEqual`; then only files
+ * are left there, which the next try uses.
  */
 export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise<MovedCollege> {
   const problems = await problemsOfFiles(from);

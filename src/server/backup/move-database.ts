@@ -18,9 +18,9 @@ interface Along {
 }
 
 /**
- * Copies everything in one database into an empty one, of the same engine or of the other, and proves that both hold the same. Answers
- * what each table holds. Throws `BadPlace` where the other is not empty, and `NotEqual` where somebody wrote meanwhile; then the other is
- * as empty as before.
+ * Copies everything in one database into an empty one, of the same engine or of the other, and proves that both hold
+ * the same. Answers what each table holds. Throws `BadPlace` where the other is not empty, and `NotEqual` where
+ * somebody wrote meanwhile; then the other is as empty as before.
  */
 export async function moveDatabase(from: StorePlace, to: StorePlace, along: Along = {}): Promise<TableSum[]> {
   const source = await openSnapshot(from);

@@ -8,8 +8,9 @@ import { BadPlace } from '../store/moving/connection.ts';
 import { NotEqual } from './move-database.ts';
 
 /**
- * Copies every uploaded file from one place to another, reads each back and proves that it is the same. What an earlier move left there
- * need not be copied again. Answers how many there are. Throws `BadPlace` where the other place holds anything else.
+ * Copies every uploaded file from one place to another, reads each back and proves that it is the same. What an earlier
+ * move left there need not be copied again. Answers how many there are. Throws `BadPlace` where the other place holds
+ * anything else.
  */
 export async function moveFiles(from: Files, to: Files): Promise<number> {
   await assertHoldsNothingElse(from.place, to.place);

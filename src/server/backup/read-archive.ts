@@ -38,8 +38,8 @@ export async function* partsOf(file: string): AsyncGenerator<ComingPart> {
 }
 
 /**
- * Reads an archive to its end and holds every part against the manifest. Answers the manifest. Throws `BadArchive`, naming every part
- * that is damaged, missing or too many.
+ * Reads an archive to its end and holds every part against the manifest. Answers the manifest. Throws `BadArchive`,
+ * naming every part that is damaged, missing or too many.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   if (!(await stat(file)).isFile()) throw new BadArchive(`${file} is no file.`);

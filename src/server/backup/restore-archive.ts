@@ -39,8 +39,9 @@ export interface Restoring {
 }
 
 /**
- * Puts what an archive holds into an empty place, and answers its manifest. The archive is read through before anything is touched, and
- * what was written is read back and compared before it counts. Whatever fails leaves the place empty. Throws `BadArchive` or `BadPlace`.
+ * Puts what an archive holds into an empty place, and answers its manifest. The archive is read through before anything
+ * is touched, and what was written is read back and compared before it counts. Whatever fails leaves the place empty.
+ * Throws `BadArchive` or `BadPlace`.
  */
 export async function restoreArchive({ archive, place, files, tell }: Restoring): Promise<Manifest> {
   const building = await openBuilding(place);
@@ -179,8 +180,8 @@ async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest, {
   // Most likely it was sent since. Whoever waited for it has long asked again.
   const words = 'It was on its way when the backup was made, and was not sent again after the restore.';
   await runner.run(builder.updateTable('outbox').set({ state: 'failed', error: words }).where('state', '=', 'waiting'));
-  // Browsers kept what they read at the old place: no revision may mean something else here. One that is ahead of the clock rose there by
-  // one with each write since.
+  // Browsers kept what they read at the old place: no revision may mean something else here. One that is ahead of the
+  // clock rose there by one with each write since.
   const now = Date.now();
   const value = sql<number>`case when value >= ${sql.lit(now)} then value + ${sql.lit(moreWrites)} else ${sql.lit(now)} end`;
   await runner.run(builder.updateTable('revision').set({ value }));

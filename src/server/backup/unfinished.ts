@@ -11,7 +11,10 @@ import { databaseFile, NoDatabase } from '../store/moving/connection.ts';
 import { openSnapshot } from '../store/moving/snapshot.ts';
 import type { StorePlace } from '../store/open.ts';
 
-/** What a restore says of itself where the files lie, from its beginning to its end: whoever has the same place reads it there. */
+/**
+ * What a restore says of itself where the files lie, from its beginning to its end: whoever has the same place reads it
+ * there.
+ */
 export interface RestoreMark {
   /** What tells this restore from all others. */
   readonly id: string;
@@ -46,8 +49,8 @@ export async function newRestoreMark({ dataDir }: StorePlace, { mark }: FilePlac
 }
 
 /**
- * Throws `BadSetting` where a restore, or a move, was broken off in the data directory: what came so far would be taken for a new college, and
- * the files of it for nobody's.
+ * Throws `BadSetting` where a restore, or a move, was broken off in the data directory: what came so far would be taken
+ * for a new college, and the files of it for nobody's.
  */
 export function assertEnded({ dataDir, databaseUrl }: StorePlace): void {
   const database = join(dataDir, databaseFile);
@@ -56,8 +59,8 @@ export function assertEnded({ dataDir, databaseUrl }: StorePlace): void {
 }
 
 /**
- * Throws `BadSetting` where a restore was broken off that put its files into this place, from whichever machine. Ask before the store is
- * opened: that would make a new college there. It costs one request to a bucket.
+ * Throws `BadSetting` where a restore was broken off that put its files into this place, from whichever machine. Ask
+ * before the store is opened: that would make a new college there. It costs one request to a bucket.
  */
 export async function assertRestored(place: StorePlace & FilesPlace, { mark }: FilePlace): Promise<void> {
   const id = await mark.read();

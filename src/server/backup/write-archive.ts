@@ -43,8 +43,9 @@ export interface Archived {
 }
 
 /**
- * Writes the database as it is at this moment, and the files that it names, into one archive. The portal goes on meanwhile. The archive
- * has its name only when it is whole and on the disk; whatever goes wrong before leaves nothing behind.
+ * Writes the database as it is at this moment, and the files that it names, into one archive. The portal goes on
+ * meanwhile. The archive has its name only when it is whole and on the disk; whatever goes wrong before leaves nothing
+ * behind.
  */
 export async function writeArchive({ place, files, target }: Archiving): Promise<Archived> {
   if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);

@@ -11,7 +11,10 @@ import { systemActor } from '../store/accounts/actor.ts';
 import { claimOnce, collegeId, furnished, keepOnce } from '../store/meta.ts';
 import { insertRecord } from '../store/records/records.ts';
 
-/** Gives an empty store its settings, the departments that every college starts with, and an id. Later starts change nothing. */
+/**
+ * Gives an empty store its settings, the departments that every college starts with, and an id. Later starts change
+ * nothing.
+ */
 export async function seed({ store }: Context): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx, actor: systemActor };

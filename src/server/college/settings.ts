@@ -17,10 +17,15 @@ import { assertNewest, changeRecord } from '../http/records/update.ts';
 import { findRecords } from '../store/records/finding.ts';
 import { settingsReader } from '../store/settings.ts';
 
-/** Has somebody prove who they are, by the own password where that is asked for. Throws `invalid`, `too-many` and `conflict`. */
+/**
+ * Has somebody prove who they are, by the own password where that is asked for. Throws `invalid`, `too-many` and
+ * `conflict`.
+ */
 export type Prove = (here: Pick<CallRequest, 'actor' | 'jti'>, password: string | undefined) => Promise<void>;
 
-/** The settings' own verbs, in place of the generic ones: they answer one record rather than a list, and need no key. */
+/**
+ * The settings' own verbs, in place of the generic ones: they answer one record rather than a list, and need no key.
+ */
 export function settingsCalls(context: Context, { guard, prove }: { guard: Guard; prove: Prove }): Call[] {
   const read = settingsReader(context.store);
   return [
@@ -91,13 +96,19 @@ function apart(body: unknown): { password: string | undefined; changes: Values }
   return { password: password === '' ? undefined : password, changes };
 }
 
-/** What keeps as many backups as now, or more, is held to what it was compared with: somebody may raise the number in this moment. */
+/**
+ * What keeps as many backups as now, or more, is held to what it was compared with: somebody may raise the number in
+ * this moment.
+ */
 function comparedWith({ version }: StoredRow, changes: Values): Values {
   const isCompared = Object.hasOwn(changes, 'backup_keep') && numeric(changes['version']) === null;
   return isCompared ? { ...changes, version } : changes;
 }
 
-/** Whether backups go that would have stayed: they are what is left when everything else is spoiled by a sign-in that was stolen. */
+/**
+ * Whether backups go that would have stayed: they are what is left when everything else is spoiled by a sign-in that
+ * was stolen.
+ */
 function keepsFewer(changes: Values, { backup_keep: now }: { backup_keep: number | null }): boolean {
   const wanted = fieldSchemas(settings)['backup_keep']?.safeParse(changes['backup_keep']);
   // What cannot be read is refused as such.

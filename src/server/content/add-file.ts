@@ -104,7 +104,10 @@ interface Coming extends Omit<Upload, 'form'> {
   readonly gathered: Gathered;
 }
 
-/** So every browser writes a quotation mark and the ends of lines in a file's name, and nothing else: the HTML standard, multipart/form-data. */
+/**
+ * So every browser writes a quotation mark and the ends of lines in a file's name, and nothing else: the HTML standard,
+ * multipart/form-data.
+ */
 const ofForm = /%(?:22|0D|0A)/g;
 
 /** Takes one part of the form. What is wrong with it is said before a byte of the file is read, where that can be. */
@@ -179,7 +182,8 @@ async function keepNoted(context: Context, actor: Actor, { content, thumbnail, .
     await place.keep(keyOf(file), content);
     await store(context, actor, file);
   } catch (error) {
-    // Where it may be stored all the same, the content stays: there is never a row without a file. Whoever finds the note looks again.
+    // Where it may be stored all the same, the content stays: there is never a row without a file. Whoever finds the
+    // note looks again.
     const mayBeStored = error instanceof StoreUnavailable && error.isOutcomeUnknown;
     if (!mayBeStored && (await isCleanedUp(context, file))) await drafts.discard(note);
     throw error;
@@ -203,8 +207,8 @@ async function scan(
 }
 
 /**
- * Removes the content, unless the commit came through and only its answer was lost: then it belongs to what is stored. False where that could
- * not be done now.
+ * Removes the content, unless the commit came through and only its answer was lost: then it belongs to what is stored.
+ * False where that could not be done now.
  */
 async function isCleanedUp({ store, files, report }: Context, file: UploadedFile): Promise<boolean> {
   try {

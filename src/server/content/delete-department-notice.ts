@@ -4,7 +4,9 @@ import type { Call } from '../http/call.ts';
 import { removeCall } from '../http/records/remove.ts';
 import { noticeGuard } from './notice.ts';
 
-/** `DELETE /{apikey}/{id}/deletenotice222`: what the old product's department pages called for what `deletenotice` does. */
+/**
+ * `DELETE /{apikey}/{id}/deletenotice222`: what the old product's department pages called for what `deletenotice` does.
+ */
 export function deleteDepartmentNoticeCall(context: Context): Call {
   return removeCall(context, notice, { guard: noticeGuard, name: 'deletenotice222' });
 }

@@ -58,7 +58,10 @@ export async function removeFile(
   writing.tx.afterCommit(() => removeContent(context, [content]));
 }
 
-/** Throws `conflict` if a record of others that can be restored would come back without the file. The office may take that into account. */
+/**
+ * Throws `conflict` if a record of others that can be restored would come back without the file. The office may take
+ * that into account.
+ */
 async function assertNotOthersToRestore(
   writing: WriteContext,
   { actor, file: { path, filename, at } }: { actor: Actor; file: StoredFile },

@@ -16,7 +16,10 @@ const setByServer = new Set(['id', 'time_stamp']);
 /** Sent back with a record that was read. What the department itself is, its own calls change. */
 const passedOver = new Set([...setByServer, 'profile_id', ...Object.keys(department.fields)]);
 
-/** Reads the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every bad place. */
+/**
+ * Reads the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every bad
+ * place.
+ */
 export function readDepartmentBody(code: string, sent: unknown, stored: StoredRows): OwnedSave {
   const body = objectOf(sent, 'the data of the department');
   const problems: Problem[] = [];

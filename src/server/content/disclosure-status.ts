@@ -8,7 +8,10 @@ import { rowSchema } from '../http/openapi/schemas.ts';
 import { disclosureReader } from '../reading/read-disclosure.ts';
 import { publicActor } from '../store/accounts/actor.ts';
 
-/** `GET /getdisclosurestatus`: what the public finds at this moment, item by item. A draft that staff see is not there for the public. */
+/**
+ * `GET /getdisclosurestatus`: what the public finds at this moment, item by item. A draft that staff see is not there
+ * for the public.
+ */
 export function disclosureStatusCall({ store }: Context): Call {
   const read = disclosureReader(store);
   const reader = publicActor({ contacts: [] });

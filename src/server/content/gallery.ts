@@ -11,7 +11,8 @@ import { withOwner } from './colleges-alone.ts';
 export const galleryGuard: Guard = {
   accept: (sent, before) => {
     const names = Object.entries(otherNames) as Name[];
-    // Of a row that others changed since it was read, the two names are both as they were: that it is stale is told next.
+    // Of a row that others changed since it was read, the two names are both as they were: that it is stale is told
+    // next.
     const problems = isStale(sent, before)
       ? []
       : names.filter((name) => isTwofold(sent, before, name)).map(contradiction);

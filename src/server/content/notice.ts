@@ -10,8 +10,8 @@ import { findSettings } from '../store/settings.ts';
 import type { ReadContext } from '../store/write.ts';
 
 /**
- * A notice belongs to somebody. An event and a facility are posted in the name of whose they are where nobody says another, and a facility is
- * known by its type: it needs no title and date of its own.
+ * A notice belongs to somebody. An event and a facility are posted in the name of whose they are where nobody says
+ * another, and a facility is known by its type: it needs no title and date of its own.
  */
 export const noticeGuard: Guard = {
   accept: (body, before) => {

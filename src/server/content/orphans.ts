@@ -27,7 +27,10 @@ const hour = 60 * 60_000;
 /** How long an uploaded file may wait for the record that names it, in ms. */
 const patience = 24 * hour;
 
-/** So much crashes may have left, and more where more is known than not; of before the database there is nothing but a file or two. */
+/**
+ * So much crashes may have left, and more where more is known than not; of before the database there is nothing but a
+ * file or two.
+ */
 const mostStrays = { among: 20, before: 3 };
 
 /** How many are looked at in one go. */
@@ -40,10 +43,16 @@ export const sweepFiles: Job = {
   run: async (context) => removeOrphans(context, await readSlewedClock(committed(context.store))),
 };
 
-/** How long what an ended process left waits where servers may have a folder in common and not see each other, as containers do, in ms. */
+/**
+ * How long what an ended process left waits where servers may have a folder in common and not see each other, as
+ * containers do, in ms.
+ */
 const patienceOfMany = 10 * 60_000;
 
-/** Removes what broken uploads and deletions left: at once, as a rule, where the process that took an upload in has ended. */
+/**
+ * Removes what broken uploads and deletions left: at once, as a rule, where the process that took an upload in has
+ * ended.
+ */
 export const cleanUp: Job = {
   name: 'uploads cleaned up',
   every: patienceOfMany,
@@ -64,8 +73,8 @@ export const cleanUp: Job = {
 };
 
 /**
- * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names, nor one of
- * its earlier states that may be wanted back.
+ * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names, nor
+ * one of its earlier states that may be wanted back.
  */
 export async function removeOrphans(context: Context, now: number): Promise<void> {
   const { store } = context;
@@ -101,8 +110,8 @@ async function removeIfUnnamed(context: Context, path: string, sought: StatesSou
 }
 
 /**
- * Removes content that nothing is known of: a crash came between the two. What the portal did not name is somebody else's. Throws, and removes
- * nothing, where it is the content of another database: then this one was taken by mistake.
+ * Removes content that nothing is known of: a crash came between the two. What the portal did not name is somebody
+ * else's. Throws, and removes nothing, where it is the content of another database: then this one was taken by mistake.
  */
 async function removeStrays({ store, files: { place } }: Context, time: number): Promise<void> {
   const { strays, known } = await sorted(store, place, time);
@@ -121,7 +130,10 @@ async function removeStrays({ store, files: { place } }: Context, time: number):
   for (const key of strays) await place.remove(key);
 }
 
-/** What is kept of files from before a time (Unix time in ms): the keys that nothing is known of, and how many others there are. */
+/**
+ * What is kept of files from before a time (Unix time in ms): the keys that nothing is known of, and how many others
+ * there are.
+ */
 async function sorted(store: Store, place: FilePlace, time: number): Promise<{ strays: string[]; known: number }> {
   const strays: string[] = [];
   let known = 0;

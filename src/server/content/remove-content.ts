@@ -2,7 +2,10 @@ import type { Context } from '../context.ts';
 import { keysOf } from '../files/keys.ts';
 import { filesToRemove, forgetRemoved, isReadByBackup } from '../store/files-of-backups.ts';
 
-/** Removes the content of all files whose deletion is committed, and what was made of it, unless a backup reads the files. */
+/**
+ * Removes the content of all files whose deletion is committed, and what was made of it, unless a backup reads the
+ * files.
+ */
 export async function removeDeletedContent(context: Context): Promise<void> {
   await removeContent(context, await filesToRemove(context.store));
 }

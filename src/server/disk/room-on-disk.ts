@@ -13,8 +13,8 @@ export async function roomOnDisk(folder: string): Promise<DiskRoom> {
 }
 
 /**
- * How much of a disk is left for what people type, in bytes: 256 MB, or a fiftieth of a small disk. Files take none of it, so that whoever
- * fills the disk with them stops nobody from saving.
+ * How much of a disk is left for what people type, in bytes: 256 MB, or a fiftieth of a small disk. Files take none of
+ * it, so that whoever fills the disk with them stops nobody from saving.
  */
 export function reserveOf({ total }: DiskRoom): number {
   return Math.min(256 * 1024 * 1024, total / 50);

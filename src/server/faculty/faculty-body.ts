@@ -70,8 +70,8 @@ export function readLiveBody(id: string, sent: unknown): OwnedSave {
 }
 
 /**
- * Reads the form of the whole record, flat or in its groups: what stands with the employee, what stands in the profile, and the lists, each as
- * far as it is there. Throws `invalid`.
+ * Reads the form of the whole record, flat or in its groups: what stands with the employee, what stands in the profile,
+ * and the lists, each as far as it is there. Throws `invalid`.
  */
 export function readBasicBody(id: string, sent: unknown, { facts: before, lists: stored }: FacultyRecord): BasicSave {
   const problems: Problem[] = [];
@@ -96,8 +96,8 @@ export function readBasicBody(id: string, sent: unknown, { facts: before, lists:
 const profileFields = Object.keys(facultyProfile.fields).filter((name) => name !== 'employee_id');
 
 /**
- * A body with what its groups hold. A record is read with both, and may come back so: of two that differ the one counts that is not as it is
- * stored, and where neither is, nobody can tell.
+ * A body with what its groups hold. A record is read with both, and may come back so: of two that differ the one counts
+ * that is not as it is stored, and where neither is, nobody can tell.
  */
 function ungrouped(body: Values, stored: Values, problems: Problem[]): Values {
   const flat = Object.fromEntries(Object.entries(body).filter(([name]) => !groups.some((one) => one === name)));

@@ -39,8 +39,8 @@ interface Index {
 }
 
 /**
- * Makes what finds publications among those of the whole college. They are read once for a revision of the entries, in one scan,
- * and kept by what they are known by: a question costs a look-up, however many there are.
+ * Makes what finds publications among those of the whole college. They are read once for a revision of the entries, in
+ * one scan, and kept by what they are known by: a question costs a look-up, however many there are.
  */
 export function publicationFinder(store: Store): (keys: readonly PublicationKey[]) => Promise<PublicationMatch[][]> {
   const revisionOf = revisionReader(store);

@@ -9,7 +9,10 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { committed } from '../store/write.ts';
 
-/** The employee of an address, as entries name it, for whom the caller may use this verb. Throws `not-found` or `forbidden`. */
+/**
+ * The employee of an address, as entries name it, for whom the caller may use this verb. Throws `not-found` or
+ * `forbidden`.
+ */
 export async function reachableEmployee(
   { store }: Context,
   { actor, params: { employee_id = '' } }: Pick<CallRequest, 'actor' | 'params'>,

@@ -35,7 +35,9 @@ export function basicSaving(
   };
 }
 
-/** A person changes the own record but for what the office decides; everybody else must be allowed to change employees. */
+/**
+ * A person changes the own record but for what the office decides; everybody else must be allowed to change employees.
+ */
 async function assertMay(
   writing: RecordWriting,
   actor: Actor,

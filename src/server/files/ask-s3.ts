@@ -4,7 +4,9 @@ import { throttle } from '#model/throttle.ts';
 import type { Bucket } from './bucket.ts';
 import { FilesUnavailable } from './place.ts';
 
-/** Asks a store that speaks S3. Throws `FilesUnavailable`, and tells the operator now and then, when the store fails. */
+/**
+ * Asks a store that speaks S3. Throws `FilesUnavailable`, and tells the operator now and then, when the store fails.
+ */
 export interface S3 {
   send<Answer>(ask: Ask<Answer>): Promise<Answer>;
   /** The same for what the client itself does not try again: `ask` starts anew each time. */
@@ -25,7 +27,9 @@ interface Asked {
 
 type Ask<Answer> = (client: S3Client) => Promise<Answer>;
 
-/** How long the store may take to be reached and to begin its answer, and how long a connection may be silent, in ms. */
+/**
+ * How long the store may take to be reached and to begin its answer, and how long a connection may be silent, in ms.
+ */
 const limits = { connectionTimeout: 2_000, requestTimeout: 4_000, socketTimeout: 10_000, throwOnRequestTimeout: true };
 
 /** How often something is asked in all. */

@@ -15,8 +15,8 @@ export interface Bucket {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `s3://key:secret@bucket?endpoint=…&region=…&prefix=…`. The key and the region may stand in the usual AWS_… settings instead.
- * Answers a sentence where it cannot be used; it never holds the secret.
+ * Reads `s3://key:secret@bucket?endpoint=…&region=…&prefix=…`. The key and the region may stand in the usual AWS_…
+ * settings instead. Answers a sentence where it cannot be used; it never holds the secret.
  */
 export function readBucket(address: string, environment: Environment): Bucket | string {
   if (!/^s3:\/\//.test(address)) return 'FILES_URL must be an address that starts with s3://.';

@@ -5,7 +5,10 @@ import { hasCode } from '../disk/has-code.ts';
 /** This machine, or this container, in names of files. */
 const machine = hash('sha256', hostname()).slice(0, 8);
 
-/** What the names of this process's drafts begin with: the machine, its number there, and when it began, as numbers are used again. */
+/**
+ * What the names of this process's drafts begin with: the machine, its number there, and when it began, as numbers are
+ * used again.
+ */
 const own = `${machine}-${process.pid}-${Math.round(performance.timeOrigin).toString(36)}-`;
 
 /** A new name for a draft of this process. */

@@ -17,7 +17,10 @@ export interface Draft {
   readonly sha256: string;
 }
 
-/** What counts as left behind: all that is from before a time, and from before another what a process left that has ended. Unix time in ms. */
+/**
+ * What counts as left behind: all that is from before a time, and from before another what a process left that has
+ * ended. Unix time in ms.
+ */
 export interface Left {
   readonly before: number;
   readonly endedBefore: number;
@@ -25,15 +28,18 @@ export interface Left {
 
 /** Uploads on their way in. */
 export interface Drafts {
-  /** Writes a stream to a local file as it comes. Throws `TooLarge` as soon as it passes `most` bytes; whatever fails leaves nothing. */
+  /**
+   * Writes a stream to a local file as it comes. Throws `TooLarge` as soon as it passes `most` bytes; whatever fails
+   * leaves nothing.
+   */
   receive(stream: AsyncIterable<Uint8Array>, most: number): Promise<Draft>;
   /** A name for another local file beside the drafts. */
   spare(): string;
   /** Removes a local file, if it is still there. */
   discard(file: string): Promise<void>;
   /**
-   * Notes a file before any of its content is kept, for whoever cleans up after a crash. Ended by `discard` of the note, once the database knows
-   * the file, or nothing of it is kept.
+   * Notes a file before any of its content is kept, for whoever cleans up after a crash. Ended by `discard` of the
+   * note, once the database knows the file, or nothing of it is kept.
    */
   note(file: NotedFile): Promise<string>;
   /** The notes that were left behind, each with its file. */
@@ -141,8 +147,8 @@ async function write(stream: AsyncIterable<Uint8Array>, file: string, most: numb
 }
 
 /**
- * Frees the memory of bytes that are written and that nobody reads again, now. Left to the garbage collector, which sees small objects
- * and not the bytes behind them, tens of megabytes would wait for it.
+ * Frees the memory of bytes that are written and that nobody reads again, now. Left to the garbage collector, which
+ * sees small objects and not the bytes behind them, tens of megabytes would wait for it.
  */
 function letGo(piece: Uint8Array | undefined): void {
   if (!(piece?.buffer instanceof ArrayBuffer)) return;

@@ -12,17 +12,22 @@ export interface PictureJob {
   readonly smaller: string;
 }
 
-/** What became of a picture: the smaller one is made, it holds more pixels or takes more memory than it is given, or it is no such picture. */
+/**
+ * What became of a picture: the smaller one is made, it holds more pixels or takes more memory than it is given, or it
+ * is no such picture.
+ */
 export type PictureResult = 'made' | 'too many pixels' | 'broken';
 
-/** What the process that looks at pictures answers: the code of the system, where the smaller one could not be written. */
+/**
+ * What the process that looks at pictures answers: the code of the system, where the smaller one could not be written.
+ */
 export type LookedAt = PictureResult | { readonly code: string };
 
 /** Looks at pictures. */
 export interface Pictures {
   /**
-   * Reads the whole picture and writes a smaller one, a webp as it is looked at: turned upright, never enlarged. One after the other.
-   * Throws what the disk says, and `PicturesUnavailable`.
+   * Reads the whole picture and writes a smaller one, a webp as it is looked at: turned upright, never enlarged. One
+   * after the other. Throws what the disk says, and `PicturesUnavailable`.
    */
   look(job: PictureJob): Promise<PictureResult>;
   close(): Promise<void>;
@@ -31,7 +36,9 @@ export interface Pictures {
 /** A picture that takes longer is one that was made to. In ms. */
 const longest = 30_000;
 
-/** Pictures cannot be looked at just now: nothing is known of the picture. Its message is for the operator, in one line. */
+/**
+ * Pictures cannot be looked at just now: nothing is known of the picture. Its message is for the operator, in one line.
+ */
 export class PicturesUnavailable extends Error {}
 
 /** The program that reads pictures. */

@@ -10,7 +10,10 @@ class NoRoomForFiles extends Error {
   }
 }
 
-/** Throws `NoRoomForFiles` where the disk that a folder lies on has no more left than its reserve, and what the system says. */
+/**
+ * Throws `NoRoomForFiles` where the disk that a folder lies on has no more left than its reserve, and what the system
+ * says.
+ */
 export async function assertRoomForFiles(folder: string): Promise<void> {
   const room = await roomOnDisk(folder);
   if (room.free < reserveOf(room)) throw new NoRoomForFiles(room);

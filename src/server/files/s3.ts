@@ -29,7 +29,10 @@ interface Coming {
   readonly length: number;
 }
 
-/** Keeps files in a bucket, one an object. Everything throws `FilesUnavailable` when the store cannot be used, and works again when it can. */
+/**
+ * Keeps files in a bucket, one an object. Everything throws `FilesUnavailable` when the store cannot be used, and works
+ * again when it can.
+ */
 export async function openS3(bucket: Bucket, report: (error: unknown) => void): Promise<FilePlace> {
   let isOpen = false;
   // What stops a start is said by whoever starts.
@@ -103,7 +106,10 @@ async function md5Of(file: string): Promise<string> {
 /** How often a reading that broke off is taken up again without a byte having come. */
 const resumptions = 3;
 
-/** Reads what is coming, from a byte on. Where it breaks off, also because it was read too slowly, the rest is asked for. */
+/**
+ * Reads what is coming, from a byte on. Where it breaks off, also because it was read too slowly, the rest is asked
+ * for.
+ */
 async function* pieces(
   get: (part: Part) => Promise<Coming | undefined>,
   first: Coming,

@@ -15,15 +15,18 @@ export type Outcome<Result> = { readonly result: Result } | Failure;
 /** Why a job has no answer. */
 export interface Failure {
   /**
-   * The program could not be started, which is nothing of the job; it ended over the job, or was killed over it, as a system does that
-   * runs out of memory; or it took too long.
+   * The program could not be started, which is nothing of the job; it ended over the job, or was killed over it, as a
+   * system does that runs out of memory; or it took too long.
    */
   readonly failure: 'not started' | 'ended' | 'killed' | 'too late';
   /** For the operator, in a few words. */
   readonly why: string;
 }
 
-/** What a program says by its first message, when it has loaded what it needs: whatever ends it before is nothing of a job. */
+/**
+ * What a program says by its first message, when it has loaded what it needs: whatever ends it before is nothing of a
+ * job.
+ */
 export const ready = 'ready';
 
 interface Program {
@@ -39,8 +42,8 @@ interface Program {
 const idle = 15_000;
 
 /**
- * Opens a program for work that is heavy or dangerous: what it unfolds to is not the server's memory, nobody else waits for it, and
- * what brings it down does not take the server with it.
+ * Opens a program for work that is heavy or dangerous: what it unfolds to is not the server's memory, nobody else waits
+ * for it, and what brings it down does not take the server with it.
  */
 export function openSideProcess<Job extends object, Result>({
   folder,
@@ -66,7 +69,8 @@ export function openSideProcess<Job extends object, Result>({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // One that ends while nobody asks it, because memory is short perhaps, must neither be asked again nor end the server.
+    // One that ends while nobody asks it, because memory is short perhaps, must neither be asked again nor end the
+    // server.
     program
       .on('error', () => undefined)
       .once('message', () => begun.add(program))

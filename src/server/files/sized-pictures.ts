@@ -18,15 +18,18 @@ interface UploadedPicture {
   readonly mime: string;
 }
 
-/** What became of a size: it is kept now, its picture cannot be made smaller or is not there, or there was no time to wait for it. */
+/**
+ * What became of a size: it is kept now, its picture cannot be made smaller or is not there, or there was no time to
+ * wait for it.
+ */
 export type SizeResult = 'kept' | 'broken' | 'missing' | 'busy';
 
 /** The sizes of uploaded pictures. */
 export interface SizedPictures {
   /**
-   * Makes one and keeps it beside the picture; whoever asks for the same meanwhile waits for the same. One after the other, and no
-   * more than a hundred wait, none of them for long: what takes longer is made all the same, for the next who asks. Throws what the
-   * disk throws, and `PicturesUnavailable`.
+   * Makes one and keeps it beside the picture; whoever asks for the same meanwhile waits for the same. One after the
+   * other, and no more than a hundred wait, none of them for long: what takes longer is made all the same, for the next
+   * who asks. Throws what the disk throws, and `PicturesUnavailable`.
    */
   make(picture: UploadedPicture, size: PictureSize): Promise<SizeResult>;
   /** Begins none any more: those that wait are told `busy`. */
@@ -42,7 +45,10 @@ const longestWait = 8_000;
 /** How long a picture that could not be made smaller is not tried again, in ms. */
 const patience = 10 * 60_000;
 
-/** Makes sizes by the server's pictures. An upload waits for one of them at most: the next is asked for when the last is done. */
+/**
+ * Makes sizes by the server's pictures. An upload waits for one of them at most: the next is asked for when the last is
+ * done.
+ */
 export function openSizedPictures(files: Means, wait: number = longestWait): SizedPictures {
   const jobs = new Map<string, Promise<SizeResult>>();
   const failed = new Set<string>();
@@ -128,7 +134,10 @@ interface Source {
   readonly format: string;
 }
 
-/** The next larger size that is kept, for a large picture takes long to read; else the picture itself. Undefined where there is none. */
+/**
+ * The next larger size that is kept, for a large picture takes long to read; else the picture itself. Undefined where
+ * there is none.
+ */
 async function nearestSource(
   { place, drafts }: Pick<Means, 'place' | 'drafts'>,
   picture: UploadedPicture,

@@ -164,7 +164,10 @@ function assertWanted({ ending }: Context, { raw }: FastifyReply): void {
     throw unavailable('The server is being stopped, so nothing was done. Send it again in a minute.', 60);
 }
 
-/** Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own status. */
+/**
+ * Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own
+ * status.
+ */
 async function sendLines(context: Context, reply: FastifyReply, { job }: StreamedAnswer): Promise<void> {
   const { raw } = reply;
   const send = (line: unknown) => {

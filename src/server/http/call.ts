@@ -39,7 +39,10 @@ export class Answer {
   readonly status: number;
   /** Whole, with the length, and with what every answer carries unless it says otherwise. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Sent as it is; a string or bytes of the type the headers name. Few bytes are a string of one character each (`latin1Payload`). */
+  /**
+   * Sent as it is; a string or bytes of the type the headers name. Few bytes are a string of one character each
+   * (`latin1Payload`).
+   */
   readonly payload: string | Buffer | null;
   /** How a string becomes bytes. */
   readonly encoding: 'utf8' | 'latin1';
@@ -54,8 +57,8 @@ export class Answer {
 }
 
 /**
- * Writes an answer straight to the connection: its bytes are ready, and no hook of the framework has anything to add. This saves a third
- * of the time of a small read. `id` is the request's.
+ * Writes an answer straight to the connection: its bytes are ready, and no hook of the framework has anything to add.
+ * This saves a third of the time of a small read. `id` is the request's.
  */
 export function writeAnswer(
   response: ServerResponse,
@@ -76,8 +79,8 @@ export interface LineStream {
 }
 
 /**
- * An answer in lines of JSON, sent while the job runs. What it throws before its first line is answered like any failure;
- * after that, it is the last line: `{"problem": …}`.
+ * An answer in lines of JSON, sent while the job runs. What it throws before its first line is answered like any
+ * failure; after that, it is the last line: `{"problem": …}`.
  */
 export class StreamedAnswer {
   readonly job: (stream: LineStream) => Promise<void>;
@@ -93,7 +96,9 @@ export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 /** The headers of a JSON answer that must not be cached. */
 export const uncached = { ...securityHeaders, ...jsonType, 'cache-control': 'no-store' };
 
-/** One call of the contract: its address, who may use it, what it takes and what it does. OpenAPI is made from these. */
+/**
+ * One call of the contract: its address, who may use it, what it takes and what it does. OpenAPI is made from these.
+ */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** After `/api`; `:apikey` is held against the caller's own key, other segments are the handler's. */
@@ -104,7 +109,10 @@ export interface Call {
   readonly who: 'anyone' | ((actor: Actor, params: CallRequest['params']) => boolean);
   /** Whether a request without a token is let in as well, as a visitor, at this moment. Absent: never. */
   readonly open?: () => Promise<boolean>;
-  /** Whether it is there also for somebody who must set up a second factor before anything else. Absent: it is not (403). */
+  /**
+   * Whether it is there also for somebody who must set up a second factor before anything else. Absent: it is not
+   * (403).
+   */
   readonly beforeSecondFactor?: true;
   /** What the body must be (422). Absent: the handler reads it, or there is none. */
   readonly body?: z.ZodType;
@@ -123,13 +131,18 @@ export interface Call {
   readonly redirects?: true;
   /** How else it may be refused than who may use it and what it takes tell; for the documentation. */
   readonly refuses?: readonly ErrorKind[];
-  /** Where there must be room for its body while it comes and is worked on. Absent: one of all bodies larger than usual. */
+  /**
+   * Where there must be room for its body while it comes and is worked on. Absent: one of all bodies larger than usual.
+   */
   readonly bodyBudget?: ByteBudget;
   /** One of those that share these runs at a time, once its body has come. Absent: any number. */
   readonly mutex?: Mutex;
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
   readonly takesForm?: boolean;
-  /** Whether it may be sent again under the same key (`Idempotency-Key`), and is done once: its handler goes through `runOnce`. */
+  /**
+   * Whether it may be sent again under the same key (`Idempotency-Key`), and is done once: its handler goes through
+   * `runOnce`.
+   */
   readonly takesKey?: true;
   /** The largest body in bytes, where it is not the usual 1 MiB. */
   readonly bodyLimit?: number;

@@ -16,8 +16,8 @@ export interface Waits {
 export type DrainConnections = (waits: Waits) => Promise<number>;
 
 /**
- * Tracks the connections of a server from its start. The function it answers accepts no new connections, lets requests finish, ends each
- * connection with its answer, and closes those that stay idle.
+ * Tracks the connections of a server from its start. The function it answers accepts no new connections, lets requests
+ * finish, ends each connection with its answer, and closes those that stay idle.
  */
 export function trackConnections({ server }: FastifyInstance): DrainConnections {
   const underWay = new Map<Socket, Set<ServerResponse>>();
@@ -48,12 +48,14 @@ export function trackConnections({ server }: FastifyInstance): DrainConnections 
   }
 
   return async ({ grace, patience }) => {
-    // Whoever has connected already is let in first: the system would hang up on them. Nobody is sent away to connect anew before it is closed.
+    // Whoever has connected already is let in first: the system would hang up on them. Nobody is sent away to connect
+    // anew before it is closed.
     for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
     closing = true;
     lingering = true;
     const empty = new Promise<void>((resolve) => (onEmpty = resolve));
-    // The listening alone ends: a server of Node's would hang up on whoever asks nothing at this moment, and may be about to.
+    // The listening alone ends: a server of Node's would hang up on whoever asks nothing at this moment, and may be
+    // about to.
     Listener.prototype.close.call(server);
     if (underWay.size === 0) return 0;
     for (const responses of underWay.values()) responses.forEach(sayLast);

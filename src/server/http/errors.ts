@@ -7,7 +7,9 @@ import { FilesUnavailable } from '../files/place.ts';
 import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
 import { faultOf, type Fault } from './faults.ts';
 
-/** Every way in which a call can fail. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
+/**
+ * Every way in which a call can fail. Thrown anywhere, it becomes an `application/problem+json` answer in one place.
+ */
 export class CallError extends Error {
   readonly status: number;
   readonly id: string;

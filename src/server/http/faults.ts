@@ -1,6 +1,8 @@
 import { codeOf } from '../disk/has-code.ts';
 
-/** What the disk, the database or the scanner cannot do just now, in words for the caller: 'The server's disk is full'. */
+/**
+ * What the disk, the database or the scanner cannot do just now, in words for the caller: 'The server's disk is full'.
+ */
 export interface Fault {
   readonly words: string;
   /** Whether it may well end by itself, or by what somebody does about it meanwhile. */

@@ -7,15 +7,18 @@ import type { Job } from '../jobs/jobs.ts';
 import { conflict, malformed } from './errors.ts';
 
 /**
- * The header by which whoever sends an addition names it, to send it again when no answer came: with it, it is stored once.
- * Source: draft-ietf-httpapi-idempotency-key-header, The Idempotency-Key HTTP Header Field.
+ * The header by which whoever sends an addition names it, to send it again when no answer came: with it, it is stored
+ * once. Source: draft-ietf-httpapi-idempotency-key-header, The Idempotency-Key HTTP Header Field.
  */
 const keyHeader = 'idempotency-key';
 
 /** How long an answer is kept for who did not hear it, in ms. */
 const kept = 24 * 60 * 60_000;
 
-/** Long enough that two do not choose the same by chance. The draft has it between quotation marks, which many leave out. */
+/**
+ * Long enough that two do not choose the same by chance. The draft has it between quotation marks, which many leave
+ * out.
+ */
 const key = /^"?([\w-]{16,64})"?$/;
 
 interface Sent {
@@ -44,9 +47,9 @@ export function idempotencyKeyOf(
 }
 
 /**
- * Answers what `work` answers. Of a request with a key that was stored already it answers the same as then, and does nothing. `write` is
- * the one transaction of the work that stores something: what its job answers is the answer. Throws `conflict` where something else was
- * stored with that key.
+ * Answers what `work` answers. Of a request with a key that was stored already it answers the same as then, and does
+ * nothing. `write` is the one transaction of the work that stores something: what its job answers is the answer. Throws
+ * `conflict` where something else was stored with that key.
  */
 export async function runOnce<Answer>(
   store: Store,

@@ -8,8 +8,8 @@ import { watch, requestContextOf } from './request-context.ts';
 const hungUp = 499;
 
 /**
- * Watches every request, from before anything looks at it until its answer is out: counts it, and writes its line where it has one. To
- * be called when all that listens to the server is there.
+ * Watches every request, from before anything looks at it until its answer is out: counts it, and writes its line where
+ * it has one. To be called when all that listens to the server is there.
  */
 export function observeRequests(app: FastifyInstance, { log, tally }: Context): void {
   // Whatever is answered without the framework is a page that is kept.

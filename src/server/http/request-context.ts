@@ -58,7 +58,10 @@ export const requestIdHeader = 'x-request-id';
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const half = 2 ** 20;
 
-/** Every number below 2^40 comes once before any comes again, from a beginning by chance: two processes hardly ever say the same. */
+/**
+ * Every number below 2^40 comes once before any comes again, from a beginning by chance: two processes hardly ever say
+ * the same.
+ */
 let [high, low] = [randomInt(half), randomInt(half)];
 
 /** A short id that a person can read out: 7K3F-M2QX. */

@@ -31,7 +31,8 @@ export function answerNotFound(context: Context, reply: FastifyReply): void {
 /** A failure as its problem for a person, and as what it means; what is a fault of ours goes into the log. */
 export function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown);
-  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much
+  // would fill the log.
   const passing = faultOf(thrown);
   const isFault = error.status >= 500 && error.retryAfter === 0 && !isTold(thrown);
   if (isFault || (error.status >= 500 && passing && isNews(passing))) report(context, thrown, reqId);

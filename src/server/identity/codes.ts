@@ -27,8 +27,8 @@ export async function issueCode(writing: WriteContext, secret: Uint8Array, userI
 }
 
 /**
- * Whether a code is the live one of a user. A wrong one costs a try; the right one stays good until it is deleted. The work is the same for who has no
- * code, and for nobody (0).
+ * Whether a code is the live one of a user. A wrong one costs a try; the right one stays good until it is deleted. The
+ * work is the same for who has no code, and for nobody (0).
  */
 export async function checkCode(
   writing: WriteContext,

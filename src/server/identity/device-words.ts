@@ -23,8 +23,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What somebody signs in with, from the User-Agent: `Firefox on Windows`. A program is called what it calls itself: `curl`. "" where nothing
- * can be made of it. Versions are left out: they tell nobody which machine it was.
+ * What somebody signs in with, from the User-Agent: `Firefox on Windows`. A program is called what it calls itself:
+ * `curl`. "" where nothing can be made of it. Versions are left out: they tell nobody which machine it was.
  */
 export function deviceWords(agent: string): string {
   const browser = nameIn(browsers, agent);

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** A key of 32 bytes, and the words that go along with what is encrypted without being in it: other words do not open it. */
+/**
+ * A key of 32 bytes, and the words that go along with what is encrypted without being in it: other words do not open
+ * it.
+ */
 export interface Lock {
   readonly key: Uint8Array;
   readonly bound?: string;

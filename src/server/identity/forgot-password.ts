@@ -62,7 +62,10 @@ export function forgotPasswordAddress({ config }: Context): string {
   return `${config.publicUrl ?? `http://localhost:${config.port}`}/forgotpassword`;
 }
 
-/** Without a mail server the code stays in the outbox, which the administrator alone reads: nobody should wait for a mail. */
+/**
+ * Without a mail server the code stays in the outbox, which the administrator alone reads: nobody should wait for a
+ * mail.
+ */
 function whereCodeIs({ config }: Context): string {
   return config.smtpUrl
     ? 'A code has been sent to your e-mail.'
@@ -102,8 +105,8 @@ interface Proof {
 }
 
 /**
- * The account that a good code belongs to; a wrong one costs a try, is counted, and the log tells of it. For an e-mail without an account the work is
- * the same. Throws `too-many`.
+ * The account that a good code belongs to; a wrong one costs a try, is counted, and the log tells of it. For an e-mail
+ * without an account the work is the same. Throws `too-many`.
  */
 async function provenLogin(
   { context: { store }, limiter, secret }: IdentityContext,

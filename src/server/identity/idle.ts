@@ -4,7 +4,10 @@ import { isTold } from '../http/errors.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/accounts/tokens.ts';
 
-/** How often the work with a token is noted in the store, in ms: for so long another server, or this one started anew, may not know of it. */
+/**
+ * How often the work with a token is noted in the store, in ms: for so long another server, or this one started anew,
+ * may not know of it.
+ */
 export const noteEvery = 60_000;
 
 /** How many tokens are watched. */
@@ -17,8 +20,8 @@ interface Seen {
 }
 
 /**
- * Makes what tells whether a token is still worked with: false when it rested for longer than `idle` ms, on every server, and then it has ended.
- * Whoever asks works with it.
+ * Makes what tells whether a token is still worked with: false when it rested for longer than `idle` ms, on every
+ * server, and then it has ended. Whoever asks works with it.
  */
 export function idleWatch({
   store,
@@ -49,8 +52,8 @@ export function idleWatch({
 }
 
 /**
- * Nothing was noted before the settings asked for it: whoever is signed in then begins to rest then. What rested too long by the setting
- * before has ended, also where nobody has asked with it since.
+ * Nothing was noted before the settings asked for it: whoever is signed in then begins to rest then. What rested too
+ * long by the setting before has ended, also where nobody has asked with it since.
  */
 export const idleGuard = {
   written: async ({ writing, before, after }) => {

@@ -64,7 +64,10 @@ function linkCall(identity: IdentityContext): Call {
   });
 }
 
-/** What is kept of the link with this secret; undefined where it is not the one that is good now, which is counted. Throws `too-many`. */
+/**
+ * What is kept of the link with this secret; undefined where it is not the one that is good now, which is counted.
+ * Throws `too-many`.
+ */
 function keptFor({ context, limiter }: IdentityContext, sent: string, address: string): Promise<string | undefined> {
   const { store, secret } = context;
   const limit = setupLinksFrom(address);

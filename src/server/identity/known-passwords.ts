@@ -3,7 +3,10 @@ import { settingsReader } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
 import type { IsStolen } from './stolen-passwords.ts';
 
-/** Says why a new password is not taken, as the rest of a sentence; undefined where it is. `whose` is what everybody knows of its owner. */
+/**
+ * Says why a new password is not taken, as the rest of a sentence; undefined where it is. `whose` is what everybody
+ * knows of its owner.
+ */
 export type JudgePassword = (password: string, whose: readonly unknown[]) => Promise<string | undefined>;
 
 /** Fewer letters than this are no word of one's own. */
@@ -41,7 +44,10 @@ export function isMadeOf(password: string, texts: readonly string[]): boolean {
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** The passwords that most people chose, of those that the rule takes: from collections of stolen ones. In memory from the first question on. */
+/**
+ * The passwords that most people chose, of those that the rule takes: from collections of stolen ones. In memory from
+ * the first question on.
+ */
 function mostUsed(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= passwordLength[0])),

@@ -81,13 +81,16 @@ export interface From {
 /** A token, and where and how it was asked for. */
 interface Arrival extends From {
   readonly issued: Issued;
-  /** What was asked besides the password, or in its place: a code of the second factor, or the college's sign-in service. */
+  /**
+   * What was asked besides the password, or in its place: a code of the second factor, or the college's sign-in
+   * service.
+   */
   readonly by?: 'second-factor' | 'single-sign-on';
 }
 
 /**
- * What ends every way of signing in: stores the token, with its line in the log. False when the e-mail or the password was changed, a second
- * factor switched on or taken away, or the account deleted since the login was read.
+ * What ends every way of signing in: stores the token, with its line in the log. False when the e-mail or the password
+ * was changed, a second factor switched on or taken away, or the account deleted since the login was read.
  */
 export async function storeSignIn(
   { context: { store } }: IdentityContext,

@@ -9,7 +9,10 @@ import type { Context } from '../context.ts';
 import { openIdentityContext, type IdentityContext } from './identity-context.ts';
 import { provePassword } from './own-password.ts';
 
-/** What is asked before the own sign-ins or second factor are changed: the own password, nothing more than was just proven, or to sign in again. */
+/**
+ * What is asked before the own sign-ins or second factor are changed: the own password, nothing more than was just
+ * proven, or to sign in again.
+ */
 const proofs = ['password', 'none', 'sign in again'] as const;
 type Proof = (typeof proofs)[number];
 

@@ -16,7 +16,9 @@ const common = { tag: 'Active sign-ins', who: signedIn };
 
 const hour = 60 * 60_000;
 
-/** Forgets the sessions that have run out, and with them where people were. An hour later: clocks of servers may differ. */
+/**
+ * Forgets the sessions that have run out, and with them where people were. An hour later: clocks of servers may differ.
+ */
 export const forgetSignIns: Job = {
   name: 'sign-ins forgotten',
   every: hour,

@@ -31,7 +31,10 @@ export async function verifyPassword(hashed: string | undefined, password: strin
   });
 }
 
-/** A letter that keyboards spell in several ways, such as é or য়, in one of them: a phone would refuse what was set at a desk. */
+/**
+ * A letter that keyboards spell in several ways, such as é or য়, in one of them: a phone would refuse what was set at
+ * a desk.
+ */
 function composed(password: string): string {
   return password.normalize('NFC');
 }

@@ -12,9 +12,9 @@ import type { Store } from '../store/store.ts';
 const least = 32;
 
 /**
- * The secret that signs tokens and codes: TOKEN_SECRET, or one that is made at the first start. With SQLite it lies in DATA_DIR/token-secret,
- * readable by its owner alone; with PostgreSQL in the database, because every server on it needs the same. Throws `BadSetting` when
- * the file is no good.
+ * The secret that signs tokens and codes: TOKEN_SECRET, or one that is made at the first start. With SQLite it lies in
+ * DATA_DIR/token-secret, readable by its owner alone; with PostgreSQL in the database, because every server on it needs
+ * the same. Throws `BadSetting` when the file is no good.
  */
 export async function loadSecret({ config, store }: Pick<Context, 'config' | 'store'>): Promise<Uint8Array> {
   if (config.tokenSecret) return Buffer.from(config.tokenSecret);
@@ -29,7 +29,10 @@ export async function loadSecret({ config, store }: Pick<Context, 'config' | 'st
   return Buffer.from(kept);
 }
 
-/** Tells the operator, once, when the secret is another than at the last start: what hangs on it goes without a word otherwise. */
+/**
+ * Tells the operator, once, when the secret is another than at the last start: what hangs on it goes without a word
+ * otherwise.
+ */
 export async function watchSecret({ store, secret, log }: Pick<Context, 'store' | 'secret' | 'log'>): Promise<void> {
   const value = createHmac('sha256', secret).update('which secret this is').digest('base64url');
   const before = await readMeta(store, secretMark);

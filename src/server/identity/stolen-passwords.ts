@@ -6,15 +6,18 @@ import { unavailable } from '../http/errors.ts';
 /** Whether somebody's password was this one, to the letter. */
 export type IsStolen = (password: string) => Promise<boolean>;
 
-/** A line is the SHA-1 of a password in 40 hexadecimal digits; what follows them, such as how often it was stolen, is passed over. */
+/**
+ * A line is the SHA-1 of a password in 40 hexadecimal digits; what follows them, such as how often it was stolen, is
+ * passed over.
+ */
 const line = /^([\dA-F]{40})(?![\dA-F])/i;
 /** The most bytes that a line has, its end counted. */
 const longest = 60;
 
 /**
- * Looks for passwords in a file of SHA-1 hashes, a line each and in their order: what the downloader of Pwned Passwords writes
- * (https://haveibeenpwned.com/Passwords). It stays on the disk however large it is, and may be replaced by a newer one. Throws
- * `BadSetting` where it is no such file; a question that cannot be answered later is `unavailable`.
+ * Looks for passwords in a file of SHA-1 hashes, a line each and in their order: what the downloader of Pwned Passwords
+ * writes (https://haveibeenpwned.com/Passwords). It stays on the disk however large it is, and may be replaced by a
+ * newer one. Throws `BadSetting` where it is no such file; a question that cannot be answered later is `unavailable`.
  */
 export async function openStolenPasswords(path: string): Promise<IsStolen> {
   const isOne = await withFile(path, isInOrder).catch((error: unknown) => {
@@ -56,7 +59,9 @@ function hashOf(password: string): string {
   return createHash('sha1').update(password).digest('hex').toUpperCase();
 }
 
-/** Halves what is left of the file until the line is found, or nothing is left: some thirty reads in a billion lines. */
+/**
+ * Halves what is left of the file until the line is found, or nothing is left: some thirty reads in a billion lines.
+ */
 async function find({ file, size }: Lines, hash: string): Promise<boolean> {
   let [from, to] = [0, size];
   while (from < to) {
@@ -70,8 +75,8 @@ async function find({ file, size }: Lines, hash: string): Promise<boolean> {
 }
 
 /**
- * The first line that begins at `from` or after it, and before `to`; undefined where none does. `end` is where the next one begins, and
- * `hash` is in capitals, and undefined where the line has none.
+ * The first line that begins at `from` or after it, and before `to`; undefined where none does. `end` is where the next
+ * one begins, and `hash` is in capitals, and undefined where the line has none.
  */
 async function lineFrom(
   file: FileHandle,

@@ -37,8 +37,8 @@ export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'r
 }
 
 /**
- * Makes what finds out whoever a request acts for, from its Authorization header. A signature is checked once a token; the
- * store is asked every time, so that a token ends everywhere at once. Throws `unauthenticated`, saying why.
+ * Makes what finds out whoever a request acts for, from its Authorization header. A signature is checked once a token;
+ * the store is asked every time, so that a token ends everywhere at once. Throws `unauthenticated`, saying why.
  */
 export async function authenticator(context: Context): Promise<Authenticate> {
   const key = createSecretKey(context.secret);

@@ -10,14 +10,20 @@ export interface Job {
   readonly every: number;
   /** Work on the server's own disk: every server does it for itself. */
   readonly isLocal?: boolean;
-  /** May be run again at any time, also by another server where one ended in the middle of it. What it throws is reported. */
+  /**
+   * May be run again at any time, also by another server where one ended in the middle of it. What it throws is
+   * reported.
+   */
   run(context: Context): Promise<void>;
 }
 
 /** How long at the most until a server looks again whether something is to be done, in ms. */
 const pause = 30_000;
 
-/** For how long a server that runs a job has it, in ms. It says again and again that it still does; one that was killed does not. */
+/**
+ * For how long a server that runs a job has it, in ms. It says again and again that it still does; one that was killed
+ * does not.
+ */
 const lease = 2 * 60_000;
 
 /** Does jobs whenever their time has come, from now on. Answers how to stop: done when those that run are done. */

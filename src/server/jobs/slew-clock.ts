@@ -5,10 +5,15 @@ import type { Job } from './jobs.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** So far the server's clock may be ahead before the operator is told: for a week a portal may well stand still, in ms. */
+/**
+ * So far the server's clock may be ahead before the operator is told: for a week a portal may well stand still, in ms.
+ */
 const longStandstill = 7 * day;
 
-/** Lets the slewed clock go on, and tells the operator once where the server's own clock is far from it. Each server has one of these. */
+/**
+ * Lets the slewed clock go on, and tells the operator once where the server's own clock is far from it. Each server has
+ * one of these.
+ */
 export function slewClock(): Job {
   let seen: SeenClock | undefined;
   let isTold = false;

@@ -9,9 +9,9 @@ import type { Mail, Message } from './mail.ts';
 const [second, minute] = [1_000, 60_000];
 
 /**
- * How long to wait before each further try, in ms; after the last one, some four hours on, a mail has failed. A mail server that does
- * not know the sender yet turns the first try away and wants the next one minutes later (RFC 6647), and one that is restarted or
- * moved is away for an hour.
+ * How long to wait before each further try, in ms; after the last one, some four hours on, a mail has failed. A mail
+ * server that does not know the sender yet turns the first try away and wants the next one minutes later (RFC 6647),
+ * and one that is restarted or moved is away for an hour.
  */
 const pausesBetweenTries = [
   second,
@@ -31,7 +31,10 @@ const patience = 10_000;
 /** How many mails go out at once, each by a connection of its own. */
 const connections = 3;
 
-/** How long a mail is its server's while it is sent, in ms. Then another takes it to be lost with that server, and sends it. */
+/**
+ * How long a mail is its server's while it is sent, in ms. Then another takes it to be lost with that server, and sends
+ * it.
+ */
 const lease = 2 * 60_000;
 
 /** No mail waits for longer, in ms. */
@@ -209,7 +212,9 @@ function connector({ address, sender }: SmtpParts) {
   };
 }
 
-/** Whether a mail server refused the sender, the recipient or the text, and will not change its mind (RFC 5321, 4.2.1). */
+/**
+ * Whether a mail server refused the sender, the recipient or the text, and will not change its mind (RFC 5321, 4.2.1).
+ */
 function isForGood(error: unknown): boolean {
   return hasCode(error, 'EENVELOPE', 'EMESSAGE') && Number((error as { responseCode?: unknown }).responseCode) >= 500;
 }

@@ -14,8 +14,8 @@ export async function tellOldEmail(
 }
 
 /**
- * Codes for a new password go to another address now, and it may have been somebody else who changed it. That one is not named, since the
- * old one may have been a stranger's all along.
+ * Codes for a new password go to another address now, and it may have been somebody else who changed it. That one is
+ * not named, since the old one may have been a stranger's all along.
  */
 function oldEmailMail(to: string): Message {
   return {

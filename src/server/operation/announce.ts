@@ -18,7 +18,10 @@ interface Started {
   readonly ms: number;
 }
 
-/** Says that the server is ready, and what it works with: a line each, none with a password in it. The link opens a door, once: nobody else can tell it to the operator. */
+/**
+ * Says that the server is ready, and what it works with: a line each, none with a password in it. The link opens a
+ * door, once: nobody else can tell it to the operator.
+ */
 export async function announce({ config, store, log }: Context, { url, link, ms }: Started): Promise<void> {
   const address = config.publicUrl ?? onThisMachine(url);
   const backup = await readLastBackup(store);

@@ -2,8 +2,9 @@ import module from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Keeps what V8 compiles of a build beside it, and takes from there what an earlier start compiled: to compile it again takes a fifth more
- * memory, which stays with the process, and time. Sources are compiled each time. Where nothing may be written, what the build left is read.
+ * Keeps what V8 compiles of a build beside it, and takes from there what an earlier start compiled: to compile it again
+ * takes a fifth more memory, which stays with the process, and time. Sources are compiled each time. Where nothing may
+ * be written, what the build left is read.
  */
 export function enableCompileCache(): void {
   if (import.meta.filename.endsWith('.ts')) return;

@@ -11,7 +11,9 @@ interface Exposition {
   readonly text: () => Promise<string>;
 }
 
-/** Opens the metrics of a server. What it counts while it works is read when somebody asks, and costs nothing before. */
+/**
+ * Opens the metrics of a server. What it counts while it works is read when somebody asks, and costs nothing before.
+ */
 export function openExposition(context: Context): Exposition {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -151,7 +153,9 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
   };
 }
 
-/** When each job that is done every so often comes next, on whichever server: the store has the moment under its name. */
+/**
+ * When each job that is done every so often comes next, on whichever server: the store has the moment under its name.
+ */
 function ofJobs({ store }: Context, gauge: MakeGauge): Reading {
   const due = gauge('job_due_timestamp_seconds', 'When a job that is done every so often comes next.', ['job']);
   return async () => {

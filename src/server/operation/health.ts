@@ -30,7 +30,10 @@ export interface Facts {
     readonly bytes: number;
     /** Whether the virus scanner answers; undefined where there is none. */
     readonly isScanned: boolean | undefined;
-    /** Why the bucket they lie in could not be used when it was last asked; undefined where it could, or where there is none. */
+    /**
+     * Why the bucket they lie in could not be used when it was last asked; undefined where it could, or where there is
+     * none.
+     */
     readonly trouble: string | undefined;
     /** Why the disk of this server takes none just now; absent where it does. */
     readonly refused?: string | undefined;

@@ -68,8 +68,9 @@ const slow = 1000;
 const large = 1024 * 1024;
 
 /**
- * Answers that say no: to whoever is not let in or may not, and to what cannot be read, is not taken or comes too often. Enough of
- * them from one place is somebody who tries the doors. What is found nowhere is not among them: any robot asks for that all day.
+ * Answers that say no: to whoever is not let in or may not, and to what cannot be read, is not taken or comes too
+ * often. Enough of them from one place is somebody who tries the doors. What is found nowhere is not among them: any
+ * robot asks for that all day.
  */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 422, 429]);
 

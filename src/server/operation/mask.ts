@@ -10,15 +10,18 @@ const plainSegment = /^[\w.-]{1,24}$/;
 /** Long and with figures in it, as keys and tokens are. */
 const likeKey = /^(?=.*\d)[\w.-]{16,}$/;
 
-/** What a file is called. That is public, and helps to find a broken one; a key has no ending, and that of a token is longer. */
+/**
+ * What a file is called. That is public, and helps to find a broken one; a key has no ending, and that of a token is
+ * longer.
+ */
 const fileName = /^[\w.-]+\.\w{2,5}$/;
 
 /** What a query may be called to be written down: as a field is, and not as a code. */
 const plainName = /^[a-z_]{1,24}\d?$/i;
 
 /**
- * An address as the log may have it: no api key, token, code or e-mail address, and of a query the names alone. `pattern` is the address
- * that the route was declared with; "" where there is none.
+ * An address as the log may have it: no api key, token, code or e-mail address, and of a query the names alone.
+ * `pattern` is the address that the route was declared with; "" where there is none.
  */
 export function maskAddress(address: string, pattern: string): string {
   const [path = '', query] = address.split('?', 2);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * Serves what Prometheus asks for, at /metrics, to whoever brings METRICS_TOKEN as a bearer token. For everybody else, and without that
- * setting, there is nothing at this address.
+ * Serves what Prometheus asks for, at /metrics, to whoever brings METRICS_TOKEN as a bearer token. For everybody else,
+ * and without that setting, there is nothing at this address.
  */
 export function serveMetrics(app: FastifyInstance, context: Context): void {
   const { metricsToken } = context.config;

@@ -1,4 +1,7 @@
-/** How many refusals have a line in a minute: from one address, and in all. The rest are counted, so that nobody fills a disk with them. */
+/**
+ * How many refusals have a line in a minute: from one address, and in all. The rest are counted, so that nobody fills a
+ * disk with them.
+ */
 const most = { ofAddress: 20, inAll: 200 };
 
 const minute = 60_000;

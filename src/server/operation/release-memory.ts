@@ -17,8 +17,9 @@ interface Means {
 }
 
 /**
- * Gives back the memory that only the start needed, when nothing is asked in one of the first seconds: V8 keeps the room it once had, a sixth
- * of what the server takes. Never later, because V8 lets go of code with it that a busy server would have to compile anew.
+ * Gives back the memory that only the start needed, when nothing is asked in one of the first seconds: V8 keeps the
+ * room it once had, a sixth of what the server takes. Never later, because V8 lets go of code with it that a busy
+ * server would have to compile anew.
  */
 export function releaseMemoryAfterStart({ spent, collect }: Means = ownMeans): void {
   let before = spent();

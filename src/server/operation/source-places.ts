@@ -9,9 +9,10 @@ const ownFolder = new URL('.', import.meta.url).href;
 const place = /file:\/\/[^\s()]+?\.js:\d+:\d+/g;
 
 /**
- * Tells in a stack where things stand in the sources, not in what was built of them, for scripts of `folder` (an address, with a slash at its
- * end) that have a source map beside them. Maps are read when a fault has to be told: Node's own --enable-source-maps looks through
- * every line of the build at each start, for a tenth of a second and some 4 MB.
+ * Tells in a stack where things stand in the sources, not in what was built of them, for scripts of `folder` (an
+ * address, with a slash at its end) that have a source map beside them. Maps are read when a fault has to be told:
+ * Node's own --enable-source-maps looks through every line of the build at each start, for a tenth of a second and some
+ * 4 MB.
  */
 export function inSources(stack: string, folder = ownFolder): string {
   const maps = new Map<string, SourceMap | undefined>();

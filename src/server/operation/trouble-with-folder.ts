@@ -3,7 +3,10 @@ import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from '../disk/has-code.ts';
 
-/** What keeps the server from writing to a folder, or from making it where it is not there yet, as the system says it. Undefined for nothing. */
+/**
+ * What keeps the server from writing to a folder, or from making it where it is not there yet, as the system says it.
+ * Undefined for nothing.
+ */
 export async function troubleWithFolder(folder: string): Promise<string | undefined> {
   try {
     await access(folder, constants.W_OK);

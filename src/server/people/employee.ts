@@ -126,7 +126,10 @@ async function keepInStep({ context, writing }: GuardInput, { id, name, email, h
   return forgetPerson(writing, login.id);
 }
 
-/** A college user of role FACULTY is known as an employee by the e-mail alone, and so follows it: with the old one the own page would be gone. */
+/**
+ * A college user of role FACULTY is known as an employee by the e-mail alone, and so follows it: with the old one the
+ * own page would be gone.
+ */
 async function moveLinked({ context, writing, actor }: GuardInput, from: string, to: string): Promise<void> {
   const user = from === to ? undefined : await lockRecordBy(writing, collegeUser, ['email', from]);
   if (user?.['role'] !== 'FACULTY') return;

@@ -98,8 +98,8 @@ interface Registering {
 }
 
 /**
- * Whoever comes here may register: by their role, or because the setting lets everybody in. Answers the message. Throws `invalid` or
- * `conflict`.
+ * Whoever comes here may register: by their role, or because the setting lets everybody in. Answers the message. Throws
+ * `invalid` or `conflict`.
  */
 async function register(context: Context, actor: Actor, { body, isOwn, write }: Registering): Promise<string> {
   const reading = readRecord(student, body);

@@ -33,7 +33,10 @@ export const studentGuard: Guard = {
   instead: 'fill in the date of leaving',
 };
 
-/** A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another branch's tomorrow. */
+/**
+ * A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another
+ * branch's tomorrow.
+ */
 export const branchGuard: Guard = {
   written: async ({ writing, before, after }) => {
     if (!before || !after || before['branch_code'] === after['branch_code']) return;
@@ -45,7 +48,10 @@ export const branchGuard: Guard = {
   },
 };
 
-/** Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of one roll number. */
+/**
+ * Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of
+ * one roll number.
+ */
 export async function assertNotRegistered(
   writing: WriteContext,
   { branch_code, college_roll_no }: Values,
@@ -67,7 +73,10 @@ async function ofOtherCollege(writing: WriteContext, before: StoredRow | undefin
   return [{ field: 'college_code', message: `College code is ${String(code)} for every student. It may be left out.` }];
 }
 
-/** Nobody is born tomorrow, and somebody may be entered who is admitted then. The model has no clock, so it is held against the server's. */
+/**
+ * Nobody is born tomorrow, and somebody may be entered who is admitted then. The model has no clock, so it is held
+ * against the server's.
+ */
 function yetToCome({ before, after }: FieldsInput): Problem[] {
   const name = 'date_of_birth';
   if (!isTouched(before, after, [name]) || String(after[name]) <= dayIn(Date.now())) return [];
@@ -115,8 +124,8 @@ function usernameOf({ branch_code, college_roll_no }: Values): string {
 }
 
 /**
- * What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was stored. Of a student who
- * comes back nothing is.
+ * What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was
+ * stored. Of a student who comes back nothing is.
  */
 async function outsideBranch({ reading, before, after, restores }: FieldsInput): Promise<Problem[]> {
   if (!before && restores) return [];

@@ -15,7 +15,10 @@ import { withoutNul } from '../http/records/list-query.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { everything, readList } from '../store/records/reading.ts';
 
-/** `POST /{apikey}/{username}/getstudentsforsectionentry`: those who may write sections choose the students of one; a department is answered those of its own branches. */
+/**
+ * `POST /{apikey}/{username}/getstudentsforsectionentry`: those who may write sections choose the students of one; a
+ * department is answered those of its own branches.
+ */
 export function studentsForSectionCall(context: Context): Call {
   const text = z.string().max(254).default('');
   return defineCall({

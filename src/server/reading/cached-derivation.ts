@@ -23,8 +23,8 @@ interface Making<Made> {
 }
 
 /**
- * What is made of what somebody sees of a resource, made once for as long as that is the same: most writes change another one. What comes
- * and goes by time is made every time.
+ * What is made of what somebody sees of a resource, made once for as long as that is the same: most writes change
+ * another one. What comes and goes by time is made every time.
  */
 export async function cachedDerivation<Made>(
   store: Store,

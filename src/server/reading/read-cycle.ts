@@ -55,7 +55,10 @@ export interface CycleTree extends Node {
   readonly criteria: readonly CriterionNode[];
 }
 
-/** Reads a whole cycle as a tree: criterion, metric, evidence, each in its order, with how far it has come. Undefined where there is none. */
+/**
+ * Reads a whole cycle as a tree: criterion, metric, evidence, each in its order, with how far it has come. Undefined
+ * where there is none.
+ */
 export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: string) => Promise<CycleTree | undefined> {
   const readCycle = recordReader(store, tree.cycle);
   return async (actor, key) => {

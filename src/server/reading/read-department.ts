@@ -11,7 +11,10 @@ import { recordReader } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 
-/** Reads everything a department says of itself: its record, its fields, and every list; undefined when there is none such. */
+/**
+ * Reads everything a department says of itself: its record, its fields, and every list; undefined when there is none
+ * such.
+ */
 export function departmentReader(store: Store): (actor: Actor, code: string) => Promise<Values | undefined> {
   const readDepartment = recordReader(store, department);
   const readProfile = recordReader(store, departmentProfile);

@@ -35,7 +35,9 @@ export interface PublicHit {
   readonly row: StoredRow;
   /** What a person knows it by. */
   readonly title: string;
-  /** Of its text the part that holds the words, or the beginning where the title does; "" where it has none. Plain text. */
+  /**
+   * Of its text the part that holds the words, or the beginning where the title does; "" where it has none. Plain text.
+   */
   readonly excerpt: string;
   /** How well it fits, 0 the best. */
   readonly rank: number;

@@ -10,8 +10,9 @@ import { cachedDerivation } from './cached-derivation.ts';
 const mostHeld = 500;
 
 /**
- * The records of a resource as an actor sees them, in the order of the list, found without asking the store for more than whether anything
- * was written: a site has many resources of a few records. Undefined where there are too many to be held, or what is seen changes with time.
+ * The records of a resource as an actor sees them, in the order of the list, found without asking the store for more
+ * than whether anything was written: a site has many resources of a few records. Undefined where there are too many to
+ * be held, or what is seen changes with time.
  */
 export async function heldRows(
   store: Store,

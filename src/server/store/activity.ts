@@ -49,8 +49,8 @@ export async function writeActivity({ store, tx }: WriteContext, lines: readonly
 }
 
 /**
- * Assigns the lines that only an e-mail address identifies to the account that gives the address up, so that whoever gets it next does not
- * see them among their own.
+ * Assigns the lines that only an e-mail address identifies to the account that gives the address up, so that whoever
+ * gets it next does not see them among their own.
  */
 export async function keepLines({ store, tx }: WriteContext, { id, email }: Owner): Promise<void> {
   const nobodys = store.sql.updateTable('activity').where('login_id', 'is', null);
@@ -59,8 +59,8 @@ export async function keepLines({ store, tx }: WriteContext, { id, email }: Owne
 }
 
 /**
- * Lines of the activity log, the newest first where nothing else is asked for, and how many match without `limit` and `offset`. `revision`
- * reads the log's: how many there are is counted once for it.
+ * Lines of the activity log, the newest first where nothing else is asked for, and how many match without `limit` and
+ * `offset`. `revision` reads the log's: how many there are is counted once for it.
  */
 export async function readActivity(
   store: Store,
@@ -95,8 +95,9 @@ function isOwn({ id, email }: Owner) {
 }
 
 /**
- * That a line is about a record, or holds these words. What ends with a number is one record: `course 1` is not `course 10`, nor, with its
- * label, `collaboration course 1`. A line begins with the record it is about, or says what of it: `the order of the criteria of SSR group 1`.
+ * That a line is about a record, or holds these words. What ends with a number is one record: `course 1` is not `course
+ * 10`, nor, with its label, `collaboration course 1`. A line begins with the record it is about, or says what of it:
+ * `the order of the criteria of SSR group 1`.
  */
 function isAbout({ engine }: Store, record: string): Expression<SqlBool>[] {
   const detail = sql.ref('detail');

@@ -45,8 +45,8 @@ export async function keepBackupUnderWay(store: Store): Promise<void> {
 }
 
 /**
- * When a backup last came to nothing (ISO 8601, UTC): it failed, or whoever made it was heard of then for the last time, and may have been killed.
- * Undefined where the last was made.
+ * When a backup last came to nothing (ISO 8601, UTC): it failed, or whoever made it was heard of then for the last
+ * time, and may have been killed. Undefined where the last was made.
  */
 export async function lastUnmade(store: Store): Promise<string | undefined> {
   const underWay = await readMeta(store, backupUnderWay);
@@ -56,8 +56,8 @@ export async function lastUnmade(store: Store): Promise<string | undefined> {
 }
 
 /**
- * Takes the backup that was due at a moment (ISO 8601, UTC). False when it, or a later one, was taken before, by whichever server; and
- * the first time of all, so that a new college does not begin with a backup of nothing.
+ * Takes the backup that was due at a moment (ISO 8601, UTC). False when it, or a later one, was taken before, by
+ * whichever server; and the first time of all, so that a new college does not begin with a backup of nothing.
  */
 export async function claimDueBackup(store: Store, due: string): Promise<boolean> {
   const known = await readMeta(store, backupDue);

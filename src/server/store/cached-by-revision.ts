@@ -14,7 +14,10 @@ interface Kept<Made> {
   readonly made: Made;
 }
 
-/** Keeps up to `most` things that are made of a store, each for as long as the revisions that it is made of are the same. */
+/**
+ * Keeps up to `most` things that are made of a store, each for as long as the revisions that it is made of are the
+ * same.
+ */
 export function cachedByRevision<Made>(most: number) {
   const placesOf = memoize((_: Store) => new BoundedMap<string, Kept<Made>>(most));
   return async (store: Store, { place, revisions }: Asked, make: () => Promise<Made>): Promise<Made> => {

@@ -37,7 +37,10 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
   [/certificate/i, 'The certificate of the database is not one that is trusted here: see sslrootcert in DATABASE_URL.'],
 ];
 
-/** Why a database cannot be used, in one line, where the operator can mend it; undefined when it is not the database, or a fault of ours. */
+/**
+ * Why a database cannot be used, in one line, where the operator can mend it; undefined when it is not the database, or
+ * a fault of ours.
+ */
 export function databaseFailure(error: unknown): string | undefined {
   const { code = '', message = '' } = causeOf(error);
   const said = byMessage.find(([words]) => words.test(message))?.[1];

@@ -3,7 +3,10 @@ import { writeMeta } from './meta.ts';
 import type { Builder, Query, Store } from './store.ts';
 import type { WriteContext } from './write.ts';
 
-/** How the name begins of what says that a backup reads the files. Its value is the moment until which it does, unless it says so again. */
+/**
+ * How the name begins of what says that a backup reads the files. Its value is the moment until which it does, unless
+ * it says so again.
+ */
 const ofBackup = 'backup reads files ';
 
 /** How the name begins of what says that a file was deleted and its content is still there, before its key. */
@@ -30,8 +33,8 @@ export function endReading(sql: Builder, name: string): Query<unknown> {
 }
 
 /**
- * Whether a backup reads the files now. Ask after the deletion of a file is committed: a backup announces itself before it reads the
- * database, so one that begins later does not know the file.
+ * Whether a backup reads the files now. Ask after the deletion of a file is committed: a backup announces itself before
+ * it reads the database, so one that begins later does not know the file.
  */
 export async function isReadByBackup({ sql, read }: Store): Promise<boolean> {
   const asked = sql.selectFrom('meta').select('name').where('name', 'like', `${ofBackup}%`);
@@ -40,7 +43,10 @@ export async function isReadByBackup({ sql, read }: Store): Promise<boolean> {
   return (await read.one(asked.where('value', '>', momentIn(0)).where('value', '<', never).limit(1))) !== undefined;
 }
 
-/** Notes, in the transaction that deletes a file, that its content is to be removed: no crash comes between the two, and a backup that reads it is waited for. */
+/**
+ * Notes, in the transaction that deletes a file, that its content is to be removed: no crash comes between the two, and
+ * a backup that reads it is waited for.
+ */
 export async function noteToRemove(writing: WriteContext, key: string): Promise<void> {
   await writeMeta(writing, { name: ofFile + key, value: momentIn(0) });
 }

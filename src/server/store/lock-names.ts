@@ -2,8 +2,8 @@ import { shaped } from './engine/prepared.ts';
 import type { WriteContext } from './write.ts';
 
 /**
- * Locks names until the commit: whoever else holds one of them waits, on whichever server. They stand among the buckets of attempts, and
- * are cleared away with these. With SQLite one writes at a time anyway.
+ * Locks names until the commit: whoever else holds one of them waits, on whichever server. They stand among the buckets
+ * of attempts, and are cleared away with these. With SQLite one writes at a time anyway.
  */
 export async function lockNames({ store, tx }: WriteContext, names: readonly string[]): Promise<void> {
   if (store.engine === 'sqlite') return;

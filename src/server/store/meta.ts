@@ -16,7 +16,10 @@ export const furnished = 'furnished';
 /** What tells the restore that the data come from is called: a UUID, in the database since the moment that it ended. */
 export const lastRestore = 'last restore';
 
-/** What tells this college from all others is called, a UUID. It is made at the first start and goes wherever the data go. */
+/**
+ * What tells this college from all others is called, a UUID. It is made at the first start and goes wherever the data
+ * go.
+ */
 export const collegeId = 'college id';
 
 /** Notes once and for all that something was done to this store. False if it was noted before, by whichever server. */
@@ -91,7 +94,10 @@ export async function takeJob(store: Store, { name, until }: HeldJob): Promise<H
   return store.write(async (tx) => ((await tx.one(claim)) ? { name, until } : undefined));
 }
 
-/** Has a held job until another moment: later while it runs, its next turn when it is done. Undefined when another server took it over. */
+/**
+ * Has a held job until another moment: later while it runs, its next turn when it is done. Undefined when another
+ * server took it over.
+ */
 export async function moveJob(store: Store, held: HeldJob, until: number): Promise<HeldJob | undefined> {
   const move = store.sql
     .updateTable('meta')

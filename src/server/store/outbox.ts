@@ -28,8 +28,8 @@ export async function addMail(
 }
 
 /**
- * Takes the next try at a waiting mail until a moment (Unix time in ms), so that no other server makes one meanwhile. Undefined when
- * the mail waits no more, its time has not come, or another server has it.
+ * Takes the next try at a waiting mail until a moment (Unix time in ms), so that no other server makes one meanwhile.
+ * Undefined when the mail waits no more, its time has not come, or another server has it.
  */
 export async function claimMail(
   { store, tx }: WriteContext,
@@ -49,7 +49,9 @@ export async function claimMail(
 /** A try at a mail: its number is the mail's `tries` as `claimMail` answered them. */
 type Try = Pick<StoredMail, 'id' | 'tries'>;
 
-/** Stores what became of a try. It says nothing where another took the mail for lost meanwhile, and made the next try. */
+/**
+ * Stores what became of a try. It says nothing where another took the mail for lost meanwhile, and made the next try.
+ */
 export async function settleMail(
   { store, tx }: WriteContext,
   { id, tries, ...outcome }: Try & Partial<Pick<StoredMail, 'state' | 'error' | 'body' | 'due_at'>>,
@@ -79,7 +81,10 @@ type ReadMail = Omit<StoredMail, 'tries' | 'due_at'>;
 
 const shown = ['id', 'at', 'recipient', 'subject', 'body', 'state', 'error'] as const satisfies (keyof ReadMail)[];
 
-/** The mails of the outbox that are asked for, the newest first where no order is, and how many there are without `limit` and `offset`. */
+/**
+ * The mails of the outbox that are asked for, the newest first where no order is, and how many there are without
+ * `limit` and `offset`.
+ */
 export async function readOutbox(store: Store, query: ListQuery): Promise<{ mails: ReadMail[]; total: number }> {
   const matching = matchingMails(store, query);
   const ordered = query.sort.reduce(
@@ -92,7 +97,10 @@ export async function readOutbox(store: Store, query: ListQuery): Promise<{ mail
   return { mails, total: Number(counted?.total ?? 0) };
 }
 
-/** That the time of a mail has come. What lies further ahead than any mail waits (in ms) is due too: a clock was ahead when that was written. */
+/**
+ * That the time of a mail has come. What lies further ahead than any mail waits (in ms) is due too: a clock was ahead
+ * when that was written.
+ */
 function isDue(longestWait: number) {
   const now = Date.now();
   return ({ or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>

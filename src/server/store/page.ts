@@ -8,7 +8,10 @@ interface Paging {
   readonly offset: number;
 }
 
-/** A list of which a page alone is asked for. SQLite has no offset without a limit; -1 there, and no limit at all on PostgreSQL, mean all. */
+/**
+ * A list of which a page alone is asked for. SQLite has no offset without a limit; -1 there, and no limit at all on
+ * PostgreSQL, mean all.
+ */
 export function pageOf<Database, Table extends keyof Database, Row>(
   { engine }: Pick<Store, 'engine'>,
   list: SelectQueryBuilder<Database, Table, Row>,

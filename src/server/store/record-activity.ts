@@ -21,7 +21,10 @@ export interface Happening {
   readonly detail: string;
 }
 
-/** Writes a line of the activity log in the transaction of what it describes; a job that collects its lines writes them at its end. */
+/**
+ * Writes a line of the activity log in the transaction of what it describes; a job that collects its lines writes them
+ * at its end.
+ */
 export async function recordActivity(
   { store, tx, lines }: WriteContext,
   { actor, action, resource = '', recordId, detail }: Happening,

@@ -5,7 +5,9 @@ import { committed, type ReadContext } from './write.ts';
 /** What the moment that the slewed clock showed last is called in `meta`. ISO 8601, UTC. */
 export const slewedClock = 'slewed clock';
 
-/** How many times as fast as time passes it may go where it is behind: a server that runs eight hours a day keeps up. */
+/**
+ * How many times as fast as time passes it may go where it is behind: a server that runs eight hours a day keeps up.
+ */
 const fastest = 4;
 
 /** What a process saw of the slewed clock. */
@@ -19,14 +21,18 @@ export interface SeenClock {
 }
 
 /**
- * The moment that ages are told from where what is old enough is deleted for good. Unix time in ms, never later than the server's clock, and
- * so no younger thing is taken for an older one: where that clock is put ahead, this one follows only as fast as time is seen to pass.
+ * The moment that ages are told from where what is old enough is deleted for good. Unix time in ms, never later than
+ * the server's clock, and so no younger thing is taken for an older one: where that clock is put ahead, this one
+ * follows only as fast as time is seen to pass.
  */
 export async function readSlewedClock(reading: ReadContext): Promise<number> {
   return Math.min(Date.now(), await shownBy(reading));
 }
 
-/** Lets the slewed clock go on, as far as this process knows that time has passed since it `seen` it last. All servers share one. */
+/**
+ * Lets the slewed clock go on, as far as this process knows that time has passed since it `seen` it last. All servers
+ * share one.
+ */
 export async function goOnSlewed(store: Store, seen: SeenClock | undefined): Promise<SeenClock> {
   const kept = await shownBy(committed(store));
   const passed = performance.now();

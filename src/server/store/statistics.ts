@@ -31,8 +31,9 @@ export async function databaseSize({ engine, read, sql: builder }: Store): Promi
 }
 
 /**
- * Whether the database knows letters and their capitals in every script, as searches and unique names suppose. SQLite does here, and PostgreSQL
- * in UTF-8 with a locale that has letters: made without one it may be SQL_ASCII, which is bytes.
+ * Whether the database knows letters and their capitals in every script, as searches and unique names suppose. SQLite
+ * does here, and PostgreSQL in UTF-8 with a locale that has letters: made without one it may be SQL_ASCII, which is
+ * bytes.
  */
 export async function knowsLetters({ engine, read, sql: builder }: Store): Promise<boolean> {
   if (engine === 'sqlite') return true;

@@ -18,20 +18,20 @@ export interface Runner {
 /** A transaction. Its job may await nothing but the transaction: other writers wait for it. */
 export interface Transaction extends Runner {
   /**
-   * Runs a statement whose answer nobody needs, without waiting for it: what follows is sent behind it at once. Where it fails, so does
-   * the transaction.
+   * Runs a statement whose answer nobody needs, without waiting for it: what follows is sent behind it at once. Where
+   * it fails, so does the transaction.
    */
   post(query: Query<unknown>): void;
   /**
-   * Adds a row to a table to which rows are only ever added. It may be stored in one statement with others, which is before the transaction
-   * reads that table or ends.
+   * Adds a row to a table to which rows are only ever added. It may be stored in one statement with others, which is
+   * before the transaction reads that table or ends.
    */
   append<Row>(table: string, row: Row, insertionOf: InsertionOf<Row>): void;
   /** Says that a resource's records changed, so that kept answers of it end with the commit. */
   touch(resource: string): void;
   /**
-   * Runs a part of the job that may fail by itself: when it throws, what it changed is as it was before, and the transaction
-   * goes on. Parts run one after the other, never in one another.
+   * Runs a part of the job that may fail by itself: when it throws, what it changed is as it was before, and the
+   * transaction goes on. Parts run one after the other, never in one another.
    */
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
   /** Runs when the transaction is committed; whatever it throws is logged and reaches nobody. */
@@ -54,7 +54,10 @@ export interface PoolState {
 
 /** What the store may count on in a write. */
 export interface WriteKind {
-  /** It is over in a moment, as the write of one record is, so that others may wait for it: those that come together may be committed together. */
+  /**
+   * It is over in a moment, as the write of one record is, so that others may wait for it: those that come together may
+   * be committed together.
+   */
   readonly isShort?: boolean;
 }
 
@@ -65,18 +68,21 @@ export interface Store {
   readonly indexesWords: boolean;
   readonly sql: Builder;
   readonly read: Runner;
-  /** What may be remembered until the next write, whoever makes it: from then on it is another map. Keep the keys apart. */
+  /**
+   * What may be remembered until the next write, whoever makes it: from then on it is another map. Keep the keys apart.
+   */
   memory(): Map<string, unknown> | Promise<Map<string, unknown>>;
   /**
-   * Answers what `read` answers, and need not read again while nothing at all was written since; where all the tables are
-   * named that it reads, nothing to these. An engine where it costs as much to find that out reads every time. Keep the key
-   * apart for everything the answer depends on.
+   * Answers what `read` answers, and need not read again while nothing at all was written since; where all the tables
+   * are named that it reads, nothing to these. An engine where it costs as much to find that out reads every time. Keep
+   * the key apart for everything the answer depends on.
    */
   remember<Result>(key: string, read: () => Promise<Result>, tables?: readonly string[]): Promise<Result>;
   /**
-   * Runs a job in one transaction. Resolves with its result when the commit is on disk; a job that throws changes nothing.
-   * Throws `DuplicateValue` when two records would share a unique value. A job may be run again from its beginning when
-   * others were in its way; of a commit whose answer was lost it throws `StoreUnavailable`, and never runs it again.
+   * Runs a job in one transaction. Resolves with its result when the commit is on disk; a job that throws changes
+   * nothing. Throws `DuplicateValue` when two records would share a unique value. A job may be run again from its
+   * beginning when others were in its way; of a commit whose answer was lost it throws `StoreUnavailable`, and never
+   * runs it again.
    */
   write<Result>(job: (tx: Transaction) => Promise<Result>, kind?: WriteKind): Promise<Result>;
   /** The connections at this moment; undefined where they are no pool. */
@@ -99,7 +105,9 @@ export class DuplicateValue extends Error {
   }
 }
 
-/** The database cannot do what it was asked now. The message is a sentence for the caller; the operator has been told. */
+/**
+ * The database cannot do what it was asked now. The message is a sentence for the caller; the operator has been told.
+ */
 export class StoreUnavailable extends Error {
   /** Seconds until it is worth trying again; 0 when nobody should without looking first. */
   readonly retryAfter: number;

@@ -75,7 +75,10 @@ export interface TokenTable {
   device: Generated<string>;
   /** 1 where the college's sign-in service confirmed who it was. */
   single_sign_on: Generated<number>;
-  /** When it was last known to be worked with, Unix time in ms; kept up to date while the settings end sessions that are idle. */
+  /**
+   * When it was last known to be worked with, Unix time in ms; kept up to date while the settings end sessions that are
+   * idle.
+   */
   used_at: Generated<number>;
 }
 
@@ -103,7 +106,10 @@ export interface ResetCodeTable {
   tries_left: number;
 }
 
-/** The second factor of an account: an authenticator app that shares a secret with the server, and codes for when it is lost. */
+/**
+ * The second factor of an account: an authenticator app that shares a secret with the server, and codes for when it is
+ * lost.
+ */
 export interface SecondFactorTable {
   user_id: number;
   /** Sealed; "" while the first one waits to be confirmed. */
@@ -241,7 +247,10 @@ export interface EntryListTable {
   version: number;
 }
 
-/** A permanent address of the public site, and what it was given to. It is never given to anything else, and never forgotten. */
+/**
+ * A permanent address of the public site, and what it was given to. It is never given to anything else, and never
+ * forgotten.
+ */
 export interface GivenAddressTable {
   id: Generated<number>;
   /** Below the base of the site: /m/a12. */

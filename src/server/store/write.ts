@@ -33,6 +33,8 @@ export interface RecordWriting extends WriteContext {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'jti'>;
   /** Where the states of the history are gathered, likewise. */
   readonly states?: HistoryRow[];
-  /** Where others of its list are gathered that a write changed along with its own record; absent: nobody asks for them. */
+  /**
+   * Where others of its list are gathered that a write changed along with its own record; absent: nobody asks for them.
+   */
   readonly alongside?: WrittenRecord[];
 }

@@ -4,7 +4,8 @@ const closedKey = 'closed-notification';
 /** Shows the featured notification over the page, as it could not be without a script; once a visit. */
 function openFeatured(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#featured');
-  // In a frame of the portal it would take the focus from whoever works there: it stands in the page, as it does without a script.
+  // In a frame of the portal it would take the focus from whoever works there: it stands in the page, as it does
+  // without a script.
   if (!dialog || window.parent !== window) return;
   const version = dialog.dataset['version'] ?? '';
   dialog.close();
@@ -15,7 +16,8 @@ function openFeatured(): void {
     if (event.target === dialog) dialog.close();
   });
   dialog.showModal();
-  // It is read from its beginning: a browser goes to the first link or button, which may stand at the end of a long one.
+  // It is read from its beginning: a browser goes to the first link or button, which may stand at the end of a long
+  // one.
   dialog.querySelector('h2')?.focus();
 }
 

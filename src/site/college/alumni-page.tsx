@@ -64,7 +64,9 @@ function titleOf(chosen: Unit | undefined): string {
   return chosen.code === collegeCode ? chosen.name : `Alumni: ${chosen.name}`;
 }
 
-/** Who has alumni: the college first, then the departments by name. The members of the union have a page of their own. */
+/**
+ * Who has alumni: the college first, then the departments by name. The members of the union have a page of their own.
+ */
 async function readUnits(reader: Reader): Promise<Unit[]> {
   reader.note(alumnus);
   const counts = await countBy(reader.store, {
@@ -84,7 +86,9 @@ async function readUnits(reader: Reader): Promise<Unit[]> {
     .filter(({ count }) => count > 0);
 }
 
-/** The alumni of a page. Of the units that it holds some of, only the first and the last can stand on another one too. */
+/**
+ * The alumni of a page. Of the units that it holds some of, only the first and the last can stand on another one too.
+ */
 async function readAlumni({ reader }: Visit, units: readonly Unit[], { offset }: PageAsked): Promise<Alumnus[]> {
   const read = (codes: readonly string[], slice: { readonly limit?: number; readonly offset?: number } = {}) =>
     reader.list(alumnus, { filters: { dept_code: codes }, sort: byBatch, ...slice });

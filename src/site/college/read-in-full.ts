@@ -6,8 +6,9 @@ import type { Reader } from '../reader.ts';
 import { noticesInFull } from './notices-in-full.tsx';
 
 /**
- * The page that holds a notice in full with all of its list, which are so many; undefined where there is none. What a facility says of
- * itself is on its page as it is on the page of the notice, and the one of the two that the web is to find is the facility's.
+ * The page that holds a notice in full with all of its list, which are so many; undefined where there is none. What a
+ * facility says of itself is on its page as it is on the page of the notice, and the one of the two that the web is to
+ * find is the facility's.
  */
 export function readInFullAt(one: Notice, count: number): string | undefined {
   return isFacility(one) && count <= noticesInFull ? noticeKind(one.type).address : undefined;

@@ -34,7 +34,10 @@ export const departmentPartPage: SitePage = {
   },
 };
 
-/** Where each part of a department is read that holds something, its home before them; none where there is no such department. */
+/**
+ * Where each part of a department is read that holds something, its home before them; none where there is no such
+ * department.
+ */
 export async function departmentAddresses(reader: Reader, id: number): Promise<string[]> {
   const facts = await readDepartmentFacts(reader, id);
   if (!facts) return [];

@@ -5,7 +5,10 @@ import { Span, type ListQuery } from '#server/store/records/reading.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 
-/** Which events are asked for: those that end on or after a day, the next first; or those that ended before one, the last first. */
+/**
+ * Which events are asked for: those that end on or after a day, the next first; or those that ended before one, the
+ * last first.
+ */
 type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
   /** The codes of those that hold them; absent: everybody's. */
   readonly units?: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * An absolute address as RFC 3986 spells it: the host in Punycode, letters of every script percent-encoded. What is encoded already stays
- * as it is.
+ * An absolute address as RFC 3986 spells it: the host in Punycode, letters of every script percent-encoded. What is
+ * encoded already stays as it is.
  */
 export function asciiAddress(address: string): string {
   const sent = address.toWellFormed().trim();

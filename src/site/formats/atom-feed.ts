@@ -39,7 +39,10 @@ export interface AtomFeed {
   readonly entries: readonly AtomEntry[];
 }
 
-/** An Atom 1.0 feed (RFC 4287). All addresses are absolute; relative ones within the summaries are meant from `alternate`. */
+/**
+ * An Atom 1.0 feed (RFC 4287). All addresses are absolute; relative ones within the summaries are meant from
+ * `alternate`.
+ */
 export function atomFeed(feed: AtomFeed): string {
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -28,8 +28,8 @@ export interface EventCalendar {
 }
 
 /**
- * The events as an iCalendar text (RFC 5545). It depends on nothing but what is given, neither on the clock nor on the server's time zone.
- * An event without an opening day is left out, and one of the last day there is.
+ * The events as an iCalendar text (RFC 5545). It depends on nothing but what is given, neither on the clock nor on the
+ * server's time zone. An event without an opening day is left out, and one of the last day there is.
  */
 export function eventCalendar({ name, college, events }: EventCalendar): string {
   const calendar = ical({
@@ -61,8 +61,8 @@ export function eventCalendar({ name, college, events }: EventCalendar): string 
 }
 
 /**
- * The time of the college, in words of our own: a calendar that was given a zone would have its moments written in the server's. A calendar
- * must hold something: without it, one of no events would be none that all programs take.
+ * The time of the college, in words of our own: a calendar that was given a zone would have its moments written in the
+ * server's. A calendar must hold something: without it, one of no events would be none that all programs take.
  */
 const zone = [
   'X-WR-TIMEZONE:Asia/Kolkata',
@@ -100,7 +100,10 @@ function lineOf(block: Block): string {
   return `${'  '.repeat(block.depth)}${block.number === null ? '-' : `${block.number}.`} ${words}`;
 }
 
-/** A text without the control characters, which calendars refuse, and the marks that some readers take for the end of a line. */
+/**
+ * A text without the control characters, which calendars refuse, and the marks that some readers take for the end of a
+ * line.
+ */
 function plain(text: string): string {
   return text
     .toWellFormed()

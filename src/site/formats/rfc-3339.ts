@@ -1,5 +1,6 @@
 /**
- * A moment as RFC 3339 spells it. An instant is told in UTC; a day, YYYY-MM-DD, begins in India. Undefined for what is neither.
+ * A moment as RFC 3339 spells it. An instant is told in UTC; a day, YYYY-MM-DD, begins in India. Undefined for what is
+ * neither.
  */
 export function rfc3339(moment: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(moment);

@@ -107,13 +107,18 @@ export function articleThing(type: 'NewsArticle' | 'Article', article: ArticleFa
   return thing(type, { ...article, mainEntityOfPage: article.url });
 }
 
-/** A thing of this type with the facts that are known; what is empty is not said, nor a thing of which nothing is known. */
+/**
+ * A thing of this type with the facts that are known; what is empty is not said, nor a thing of which nothing is known.
+ */
 export function thing(type: string, facts: Readonly<Record<string, unknown>>): Thing {
   const known = Object.entries(facts).filter(([, fact]) => isKnown(fact));
   return { '@type': type, ...Object.fromEntries(known) };
 }
 
-/** The things of a page as the text of a <script type="application/ld+json">: nothing in it can end the script or begin a comment. */
+/**
+ * The things of a page as the text of a <script type="application/ld+json">: nothing in it can end the script or begin
+ * a comment.
+ */
 export function jsonLdText(...things: readonly Thing[]): string {
   const [only, ...others] = things;
   const said = only && others.length === 0 ? only : { '@graph': things };

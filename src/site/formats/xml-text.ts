@@ -1,4 +1,7 @@
-/** A text as it stands in XML 1.0, between tags and in an attribute. What XML has no place for, such as control characters, is left out. */
+/**
+ * A text as it stands in XML 1.0, between tags and in an attribute. What XML has no place for, such as control
+ * characters, is left out.
+ */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

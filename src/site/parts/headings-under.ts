@@ -2,8 +2,9 @@
 export type Level = 1 | 2 | 3 | 4;
 
 /**
- * A formatted text whose headings follow on the one it stands under: its first is one level deeper, and none skips a level. Who writes a
- * text chooses headings by their size; who listens to the page goes by their levels. The text is as it is shown, in its one spelling.
+ * A formatted text whose headings follow on the one it stands under: its first is one level deeper, and none skips a
+ * level. Who writes a text chooses headings by their size; who listens to the page goes by their levels. The text is as
+ * it is shown, in its one spelling.
  */
 export function headingsUnder(level: Level, html: string): string {
   const open: number[] = [];

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import { inPlainDigits } from '#model/digits.ts';
 
-/** Digits of one number, with what is written between and around them; words, and hours in brackets, are no part of it. */
+/**
+ * Digits of one number, with what is written between and around them; words, and hours in brackets, are no part of it.
+ */
 const number = /(\+?(?:\(\+?\p{Nd}[\p{Nd}\s-]*\)|\p{Nd})(?:[\s.\u2010-\u2015-]*(?:\(\p{Nd}[\p{Nd}\s-]*\)|\p{Nd}))*)/u;
 
 /** A number has so many digits; what has fewer is the end of another, or no number. */

@@ -3,7 +3,10 @@ import type { FileEntry } from '#model/files.ts';
 
 interface PictureProps {
   file: FileEntry;
-  /** What is in it, for those who do not see it; the file's own description where it has one. "" for what only decorates. */
+  /**
+   * What is in it, for those who do not see it; the file's own description where it has one. "" for what only
+   * decorates.
+   */
   alt?: string;
   /** How wide it stands on the page, as the `sizes` of an image. */
   sizes: string;

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 
 /** What every part of a page may need to know. */
 export interface SiteFacts {
-  /** The address of a path below the base, on this host; undefined for what has none before the page that is previewed has one. */
+  /**
+   * The address of a path below the base, on this host; undefined for what has none before the page that is previewed
+   * has one.
+   */
   readonly href: (path: string) => string | undefined;
   /** The whole address of a path below the base, whichever host was asked. */
   readonly absolute: (path: string) => string;

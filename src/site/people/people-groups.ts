@@ -27,8 +27,9 @@ export interface PeopleGroup<Person, Department> {
 const leaders: readonly string[] = ['PRINCIPAL', 'VICE PRINCIPAL'];
 
 /**
- * Everybody by where they work: who leads the college, the teaching departments by their names, the others, and those of the college
- * itself. Groups of nobody are left out. In a department the higher order shows first, in the college the lower.
+ * Everybody by where they work: who leads the college, the teaching departments by their names, the others, and those
+ * of the college itself. Groups of nobody are left out. In a department the higher order shows first, in the college
+ * the lower.
  */
 export function peopleGroups<Person extends Placed, Department extends Heading>(
   people: readonly Person[],

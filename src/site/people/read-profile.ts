@@ -19,8 +19,8 @@ export interface Profile {
 }
 
 /**
- * Reads the profile that a visit asks for: `under` is what the address has behind the person. Undefined where there is none, or it is
- * not live; the present address where it was asked for by another name.
+ * Reads the profile that a visit asks for: `under` is what the address has behind the person. Undefined where there is
+ * none, or it is not live; the present address where it was asked for by another name.
  */
 export async function readProfile({ reader, params }: Visit, under = ''): Promise<Profile | Moved | undefined> {
   const { ref = '' } = params;
@@ -28,7 +28,8 @@ export async function readProfile({ reader, params }: Visit, under = ''): Promis
   if (id === undefined) return undefined;
   reader.note(employee, facultyProfile, ...sectionsOf('employee').map(({ resource }) => resource));
   const found = await facultyReader(reader.store)(reader.profileActor(id), String(id));
-  // The public reads no record that is not live; whoever sees beforehand what a page will look like may have said nothing yet.
+  // The public reads no record that is not live; whoever sees beforehand what a page will look like may have said
+  // nothing yet.
   const isPreview = reader.actor.reader?.preview?.resource === 'employee';
   if (!found || (!isPreview && found.facts['profile_id'] === null)) return undefined;
   const record: FacultyRecord = withinForms(found);

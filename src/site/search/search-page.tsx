@@ -41,7 +41,8 @@ export const searchPage: SitePage = {
       kind: 'page',
       title: words === '' ? 'Search' : `Search: ${words}`,
       description: 'Search the notices, people, departments and documents of the college.',
-      // What somebody searched is theirs to find, and no page of the college: else anybody's words could stand in its name.
+      // What somebody searched is theirs to find, and no page of the college: else anybody's words could stand in its
+      // name.
       ...(words === '' ? { canonical: '/search' } : { isUnlisted: true }),
       body: (
         <div className="narrow">

@@ -104,7 +104,9 @@ function writeOnAndOn(client: Client, mode: string): Load {
   return { ...load, turnedAway: () => away, stop, [Symbol.asyncDispose]: end };
 }
 
-/** Every record that was acknowledged is there with its history and its line in the log, and nothing that was refused. */
+/**
+ * Every record that was acknowledged is there with its history and its line in the log, and nothing that was refused.
+ */
 async function everythingIsWhole({ saved, unknown }: Load, mode: string): Promise<void> {
   const { body } = await server.admin.get('/api/getdoctype');
   const there = (body as { doc_type: string }[]).map((one) => one.doc_type).filter((name) => name.startsWith(mode));

@@ -302,7 +302,10 @@ async function coursesUntilFull(
   }
 }
 
-/** What the page of health says does not work, by name. A small disk and backups that were never made are not what is asked about. */
+/**
+ * What the page of health says does not work, by name. A small disk and backups that were never made are not what is
+ * asked about.
+ */
 async function brokenIn(admin: CollegeClient): Promise<Record<string, string>> {
   const { checks } = await admin.get<{ checks: { name: string; state: string; says: string }[] }>('admin/gethealth');
   const broken = checks.filter(({ name, state }) => state === 'broken' && !['disk', 'backups'].includes(name));

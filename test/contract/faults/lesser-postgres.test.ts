@@ -3,7 +3,8 @@ import pg from 'pg';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startServer, type Server } from '../server.ts';
 
-// Engines that speak PostgreSQL's language lack some of its functions: here they are hidden behind others, which answer as if there were none.
+// Engines that speak PostgreSQL's language lack some of its functions: here they are hidden behind others, which answer
+// as if there were none.
 const missing = [
   'pg_advisory_lock(bigint) returns void',
   'pg_advisory_unlock(bigint) returns boolean',

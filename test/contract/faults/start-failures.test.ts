@@ -11,7 +11,8 @@ import { openStore } from '#server/store/open.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 
-// Programs of their own: what the operator sees is what a process prints before it ends. A loaded machine takes its time over each.
+// Programs of their own: what the operator sees is what a process prints before it ends. A loaded machine takes its
+// time over each.
 const patient = { timeout: 90_000 };
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -8,7 +8,10 @@ import { sampleFiles } from '../sample-files.ts';
 import { startServer, type Server } from '../server.ts';
 import { filesOf, upload } from '../uploading.ts';
 
-/** As clamd answers to the words that the portal has for it: it knows one thing that does harm, and a text that is too long for it. */
+/**
+ * As clamd answers to the words that the portal has for it: it knows one thing that does harm, and a text that is too
+ * long for it.
+ */
 function answerTo(said: Buffer): string | undefined {
   if (said.equals(Buffer.from('zPING\0'))) return 'PONG\0';
   const word = 'zINSTREAM\0';

@@ -5,8 +5,8 @@ import { importsOf } from '../imports/importing.ts';
 import { find } from '../samples.ts';
 import { password, startServer, type Client, type Server } from '../server.ts';
 
-// Two who take several administrators away at once would wait for each other, did they hold any record before they wait. With SQLite one writes
-// at a time.
+// Two who take several administrators away at once would wait for each other, did they hold any record before they
+// wait. With SQLite one writes at a time.
 
 let server: Server;
 let admin: Client;
@@ -30,7 +30,10 @@ beforeEach(async () => {
   return () => remove(id);
 });
 
-/** Does something while another write decides about the administrators, and says whether the record of one was free meanwhile. */
+/**
+ * Does something while another write decides about the administrators, and says whether the record of one was free
+ * meanwhile.
+ */
 async function meanwhile(act: () => Promise<{ status: number }>): Promise<{ wasFree: boolean; status: number }> {
   const { store } = server.running.context;
   const waiting = sql<{ of: number }>`select count(*) as of from pg_stat_activity

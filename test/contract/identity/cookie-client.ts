@@ -2,7 +2,9 @@
 export interface CookieClient {
   /** Opens an address, or sends it a form, and answers what came; nothing is followed. */
   open(address: string, form?: Record<string, string>): Promise<{ location: string; cookies: string[] }>;
-  /** Opens an address and follows redirects, up to one for which `until` holds, which is not opened. Answers that one. */
+  /**
+   * Opens an address and follows redirects, up to one for which `until` holds, which is not opened. Answers that one.
+   */
   follow(address: string, until: (url: string) => boolean, form?: Record<string, string>): Promise<string>;
   /** Its cookies. All servers of the tests are on one host, and browsers do not tell ports apart. */
   cookies(): string;

@@ -174,7 +174,8 @@ describe.each(engines)('%s', (engine) => {
       expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
       return;
     }
-    // Every server on the database needs it. One that had its own before brings it along, and what it says later counts no more.
+    // Every server on the database needs it. One that had its own before brings it along, and what it says later counts
+    // no more.
     expect(existsSync(file)).toBe(false);
     const { secret } = running.context;
     for (const store of [env, await newStore()]) {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { startServer, type Server } from '../server.ts';
 
-/** Asks for codes in the name of one address until it is told that these are too many, at most 51 times. `port` stands behind the address. */
+/**
+ * Asks for codes in the name of one address until it is told that these are too many, at most 51 times. `port` stands
+ * behind the address.
+ */
 async function askedFrom({ nobody }: Server, address: string, port = (_: number) => ''): Promise<number> {
   for (let times = 1; times <= 51; times += 1) {
     const { status } = await nobody.raw('/api/forgotpassword', {

@@ -3,7 +3,8 @@ import { done } from '../done.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 
-// What only the server can find wrong with a field is told along with what its definition refuses: a form is mended in one go.
+// What only the server can find wrong with a field is told along with what its definition refuses: a form is mended in
+// one go.
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   beforeAll(async () => {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find } from '../samples.ts';
 import { startServer, type Server } from '../server.ts';
 
-/** The rungs a resource may need beyond its definition, each with the one that takes it. docs/architecture.md lists them. */
+/**
+ * The rungs a resource may need beyond its definition, each with the one that takes it. docs/architecture.md lists
+ * them.
+ */
 describe('the escape ladder of the server', () => {
   let server: Server;
   beforeAll(async () => {

@@ -38,7 +38,9 @@ async function newPlace(engine: (typeof engines)[number]): Promise<Record<string
   return { DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase() }) };
 }
 
-/** What the feed and the calendar call themselves, the one event that there is, and where the feed says that it is read. */
+/**
+ * What the feed and the calendar call themselves, the one event that there is, and where the feed says that it is read.
+ */
 async function idsAt(engine: (typeof engines)[number], settings: Record<string, string>) {
   const server = await startServer(engine, settings);
   try {

@@ -1,4 +1,7 @@
-/** What has run in somebody's browser: in text, in attributes, in addresses, in XML, and where a cleaner mends what was never broken. */
+/**
+ * What has run in somebody's browser: in text, in attributes, in addresses, in XML, and where a cleaner mends what was
+ * never broken.
+ */
 export const markup: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',

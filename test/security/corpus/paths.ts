@@ -1,4 +1,7 @@
-/** Ways out of a folder: plain, encoded once and twice, by a backslash, past a zero, by the names that devices have on Windows. */
+/**
+ * Ways out of a folder: plain, encoded once and twice, by a backslash, past a zero, by the names that devices have on
+ * Windows.
+ */
 const out: readonly string[] = [
   '../token-secret',
   '../../token-secret',

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Texts that have broken programs before: what means something to SQL, patterns, HTML, addresses, heads, paths, numbers or JavaScript. */
+/**
+ * Texts that have broken programs before: what means something to SQL, patterns, HTML, addresses, heads, paths, numbers
+ * or JavaScript.
+ */
 const awkwardTexts: readonly string[] = [
   '',
   ' ',

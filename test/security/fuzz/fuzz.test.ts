@@ -13,13 +13,18 @@ const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const runs = Number(process.env['FUZZ_RUNS'] ?? Infinity);
 const isLong = minutes > 0;
 
-/** How many requests a call gets before the next has its turn: so every call is asked about as often when the time is up. */
+/**
+ * How many requests a call gets before the next has its turn: so every call is asked about as often when the time is
+ * up.
+ */
 const turn = 5;
 
 /** The longest that any answer may take, in ms: what takes longer hangs. */
 const patience = 10_000;
 
-/** What nobody is told: where the program broke, what it asked the database, where its files lie, what it keeps secret. */
+/**
+ * What nobody is told: where the program broke, what it asked the database, where its files lie, what it keeps secret.
+ */
 const leak =
   /\n\s+at |node_modules|\bsqlite_|SQLITE_|syntax error at|\b(?:insert into|delete from|update) "|violates \w+ constraint|\/tmp\/quadrangle|token-secret|\$argon2|\bFST_ERR|TypeError|is not a function|Cannot read prop/;
 

@@ -17,7 +17,10 @@ interface Entry {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Everything that somebody published, as BibTeX in UTF-8: one record a publication, each under a name that no other has. */
+/**
+ * Everything that somebody published, as BibTeX in UTF-8: one record a publication, each under a name that no other
+ * has.
+ */
 export function bibliographyOf(lists: Readonly<Record<string, readonly Values[]>>): string {
   return bibtexRecords(lists)
     .map(({ record }) => record)

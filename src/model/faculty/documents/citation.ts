@@ -6,7 +6,10 @@ import { vancouver } from './citation-styles/vancouver.ts';
 import type { Publication } from './publication.ts';
 import type { Span } from './span.ts';
 
-/** The styles in which a publication is cited, in the order in which they are offered. Each is as near to its book of rules as what is known allows. */
+/**
+ * The styles in which a publication is cited, in the order in which they are offered. Each is as near to its book of
+ * rules as what is known allows.
+ */
 export const citationStyles = { apa: 'APA', mla: 'MLA', chicago: 'Chicago', vancouver: 'Vancouver' } as const;
 
 export type CitationStyle = keyof typeof citationStyles;

@@ -36,7 +36,10 @@ export interface CurriculumVitae {
   readonly sections: readonly CvSection[];
 }
 
-/** The curriculum vitae of a person: what there is, in the order that is usual. What the reader does not see is not in it. */
+/**
+ * The curriculum vitae of a person: what there is, in the order that is usual. What the reader does not see is not in
+ * it.
+ */
 export function curriculumVitaeOf({ facts, lists, department, college }: CvSource): CurriculumVitae {
   const said = saying(facts);
   const rows = (name: string) => {
@@ -274,7 +277,10 @@ function isNumber(words: string): boolean {
   return /^[\d.,]*\d$/.test(inPlainDigits(words));
 }
 
-/** What began and ended in one month, or on one day, is said once; an end without a beginning is no day on which something was. */
+/**
+ * What began and ended in one month, or on one day, is said once; an end without a beginning is no day on which
+ * something was.
+ */
 function term(from: string, till: string): string {
   if (from === '') return till && `until ${sayDate(till)}`;
   return [...new Set([from, till].filter((one) => one !== '').map(sayDate))].join(' – ');

@@ -84,7 +84,10 @@ export function bareNumber(text: string): string {
 const numberLabel =
   /^(?:(?:volume|vol|issue|iss|number|num|nos?|nr)(?:[\s.:\-\u2013]{1,4}|(?=\p{Nd}))|(?:\u2116|n[\u00b0\u00ba])\s{0,4}){1,3}(?=\S*\p{Nd}|[ivxlcdm]+\b|\S$)/iu;
 
-/** Whether anything but its date is known of a publication: a row may hold nothing but the quarter that it is reported in, or a file. */
+/**
+ * Whether anything but its date is known of a publication: a row may hold nothing but the quarter that it is reported
+ * in, or a file.
+ */
 export function saysAnything({ list: _list, date: _date, ...known }: Publication): boolean {
   return Object.values(known).some((said) => said !== '');
 }
@@ -98,8 +101,9 @@ export interface AuthorName {
 }
 
 /**
- * The authors of a publication as people write them; "et al." stands at the end as { family: 'others' }. What marks them
- * as editors is no part of a name, nor what leads to a footnote: the asterisk of whom to write to, the number of an institution.
+ * The authors of a publication as people write them; "et al." stands at the end as { family: 'others' }. What marks
+ * them as editors is no part of a name, nor what leads to a footnote: the asterisk of whom to write to, the number of
+ * an institution.
  */
 export function authorNames(authors: string): AuthorName[] {
   // How many there are stands behind where a file that was taken in named too many.
@@ -128,7 +132,10 @@ function joinedByAnd(group: string): AuthorName[] {
   return andParts(group).map(nameIn);
 }
 
-/** Names between commas, which stand within names too: 'Bora, M., Das, A.' are two people, and so are 'Mina Bora, Anil Das'. */
+/**
+ * Names between commas, which stand within names too: 'Bora, M., Das, A.' are two people, and so are 'Mina Bora, Anil
+ * Das'.
+ */
 function inOneLine(line: string): AuthorName[] {
   return andParts(line).flatMap((group) => {
     const parts = parted(group, ',');
@@ -153,7 +160,10 @@ function andParts(text: string): string[] {
   return parts.map((one) => one.replace(/^,|,$/g, '').trim()).filter((one) => one !== '');
 }
 
-/** What stands between separators, without space around it: space in the separator would be looked through again from each of its spaces. */
+/**
+ * What stands between separators, without space around it: space in the separator would be looked through again from
+ * each of its spaces.
+ */
 function parted(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
@@ -169,7 +179,10 @@ function nameIn(text: string): AuthorName {
   return given.length > 0 ? { family, given: given.join(', ') } : spokenName(family);
 }
 
-/** A name without a comma: as it is spoken, or the family's with initials behind it, as PubMed and Scopus have 'Das S.K.' and 'Das SK'. */
+/**
+ * A name without a comma: as it is spoken, or the family's with initials behind it, as PubMed and Scopus have 'Das
+ * S.K.' and 'Das SK'.
+ */
 function spokenName(name: string): AuthorName {
   const words = name.split(/\s+/);
   const length = words.findLastIndex((word) => !isInitialsAlone(word)) + 1;
@@ -179,7 +192,10 @@ function spokenName(name: string): AuthorName {
   };
 }
 
-/** Of letters without full stops no more than two: 'GOI' behind a ministry is no initials, nor is the II of a second of that name. */
+/**
+ * Of letters without full stops no more than two: 'GOI' behind a ministry is no initials, nor is the II of a second of
+ * that name.
+ */
 function isInitialsAlone(word: string): boolean {
   return (
     /^(?:(?:\p{Lu}\p{M}*\.?-?){1,2}|(?:\p{Lu}\p{M}*\.-?){1,4}|(?:Mohd|Md|Kr)\.?)$/u.test(word) &&
@@ -187,7 +203,10 @@ function isInitialsAlone(word: string): boolean {
   );
 }
 
-/** 'M.', 'S. K.', 'SK', 'M.-L.', and 'Md A.' or 'R. Kr.' of names that are shortened by custom: what stands behind a family name. */
+/**
+ * 'M.', 'S. K.', 'SK', 'M.-L.', and 'Md A.' or 'R. Kr.' of names that are shortened by custom: what stands behind a
+ * family name.
+ */
 function isInitials(part: string): boolean {
   const initials = part.replace(/\b(?:Mohd|Md|Kr)\b\.?/g, 'M.');
   return (

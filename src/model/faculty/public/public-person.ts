@@ -6,7 +6,10 @@ import { facultyFormNamed, facultyForms, type FacultyForm, type FacultyFormName 
 import { facultyTabs, facultyTabsOf } from '../tabs.ts';
 import { publicEntries, type PublicEntry } from './public-entry.ts';
 
-/** What the public reads of a person, and nothing else: no address and no contact; phone and e-mail only where they are asked for. */
+/**
+ * What the public reads of a person, and nothing else: no address and no contact; phone and e-mail only where they are
+ * asked for.
+ */
 export interface PublicPerson {
   readonly name: string;
   readonly designation: string;
@@ -81,7 +84,10 @@ interface Whole {
   readonly lists: Readonly<Record<string, readonly Values[]>>;
 }
 
-/** A record without what its person has no form for: rows that were written under another type of employee stay where they are, unread. */
+/**
+ * A record without what its person has no form for: rows that were written under another type of employee stay where
+ * they are, unread.
+ */
 export function withinForms({ facts, lists }: Whole): Whole {
   const isUnread = (name: string) => typesWithout(name).includes(String(facts['type'] ?? ''));
   return {

@@ -28,7 +28,9 @@ const asked: CalendarAsked = {
   host: 'pandu.example.edu',
 };
 
-/** Reads an iCalendar text as a calendar program does: unfolds the lines, takes events apart and unescapes their texts. */
+/**
+ * Reads an iCalendar text as a calendar program does: unfolds the lines, takes events apart and unescapes their texts.
+ */
 function eventsIn(text: string): Record<string, string>[] {
   const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
   const events: Record<string, string>[] = [];

@@ -18,8 +18,8 @@ export interface CalendarAsked {
 }
 
 /**
- * The hours as an iCalendar text (RFC 5545): one event each, weekly from the first day to the last, in floating time, which is the
- * time on the wall wherever the calendar is read. An hour without a day between the two is left out.
+ * The hours as an iCalendar text (RFC 5545): one event each, weekly from the first day to the last, in floating time,
+ * which is the time on the wall wherever the calendar is read. An hour without a day between the two is left out.
  */
 export async function calendarFile({ hours, title, first, last, subjectName, host }: CalendarAsked): Promise<string> {
   const { default: ical, ICalEventRepeatingFreq, ICalWeekday } = await import('ical-generator');
@@ -44,7 +44,10 @@ export async function calendarFile({ hours, title, first, last, subjectName, hos
   return calendar.toString();
 }
 
-/** The Monday after a day, YYYY-MM-DD, and the last day of the six months that begin there: what a calendar covers unless told. */
+/**
+ * The Monday after a day, YYYY-MM-DD, and the last day of the six months that begin there: what a calendar covers
+ * unless told.
+ */
 export function usualSpan(today: string): { first: string; last: string } {
   const first = dayOnOrAfter(dayAfter(today, 1), 0);
   return { first, last: lastAllowed(first) };

@@ -9,8 +9,8 @@ import styles from './clash-panel.module.css';
 import { useJudged, type Judged } from './use-hours.ts';
 
 /**
- * What stands in the way of the entry in the form: the other entries, the nearest times that are free, and the field for the
- * reason why it is saved all the same, which is there only while one is needed.
+ * What stands in the way of the entry in the form: the other entries, the nearest times that are free, and the field
+ * for the reason why it is saved all the same, which is there only while one is needed.
  */
 export function ClashPanel(props: InputProps<string>) {
   const { values, change, field, value, hold } = props;

@@ -38,8 +38,8 @@ export function useTenures(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * The sections of a session, or of one course of it, for who sits in which hour. A person who may not list them gets none: then
- * letters decide. They hold every student, so they are read only when `wanted`.
+ * The sections of a session, or of one course of it, for who sits in which hour. A person who may not list them gets
+ * none: then letters decide. They hold every student, so they are read only when `wanted`.
  */
 export function useRosters(name: string, { course, wanted }: { course?: string; wanted: boolean }) {
   const may = useDataSource().can(section.name, 'list');

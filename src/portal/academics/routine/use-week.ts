@@ -30,7 +30,10 @@ export interface WeekFacts {
 
 const none: readonly Entry[] = [];
 
-/** The week that the address names: `session`, and the section, teacher or room (`of`). Without them the fullest there is. */
+/**
+ * The week that the address names: `session`, and the section, teacher or room (`of`). Without them the fullest there
+ * is.
+ */
 export function useWeek(of: WeekOf) {
   const params = useQueryNow();
   const sessions = useSessions();

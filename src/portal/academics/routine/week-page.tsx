@@ -29,7 +29,9 @@ const RecordDrawer = lazy(async () => {
 
 type Week = ReturnType<typeof useWeek>;
 
-/** The week of one section, teacher or room of a session, as a grid that can be printed, downloaded and written into. */
+/**
+ * The week of one section, teacher or room of a session, as a grid that can be printed, downloaded and written into.
+ */
 export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
   const source = useDataSource();
   const state = useListState(routine);

@@ -28,7 +28,10 @@ const wholeNames: Readonly<Record<string, string>> = {
   Sat: 'Saturday',
 };
 
-/** The grid of one week: a line for every period, a column for every day; a phone shows one day at a time, paper the whole week. */
+/**
+ * The grid of one week: a line for every period, a column for every day; a phone shows one day at a time, paper the
+ * whole week.
+ */
 export function WeekSheet({ facts, plan, shown, onAdd, onOpen }: WeekSheetProps) {
   const { settings } = useMe();
   // Sunday is no day of the week here.

@@ -4,7 +4,10 @@ import { knownOfCourse, SubjectOfCourse, TermOfCourse } from '../course-inputs.t
 import { LetterOfSection } from './letter-of-section.tsx';
 import { StudentsOfSection } from './students-of-section.tsx';
 
-/** Rungs 2 and 3 of the ladder: course and stream decide terms and subjects, and with the semester who can be chosen. A letter may be another section's. */
+/**
+ * Rungs 2 and 3 of the ladder: course and stream decide terms and subjects, and with the semester who can be chosen. A
+ * letter may be another section's.
+ */
 export const sectionViews: Views = {
   follow: (before, after, known) => followSection(before, after, knownOfCourse(known)),
   inputs: {

@@ -86,7 +86,9 @@ function markOf({ selectable, sharing }: Seat, { known, letters }: { known: bool
   return marks.filter(Boolean).join(', ') || undefined;
 }
 
-/** Those in these seats: who was here first in the old order, so that a form put back as it was is not a changed one. */
+/**
+ * Those in these seats: who was here first in the old order, so that a form put back as it was is not a changed one.
+ */
 function entriesOf(
   keys: ReadonlySet<string>,
   {

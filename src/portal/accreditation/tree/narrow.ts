@@ -13,8 +13,8 @@ export interface Narrowing {
 }
 
 /**
- * The part of a cycle that fits, as the table of evidence finds it: the words may stand at any level of one path. What is left keeps its
- * counts: they tell of the whole.
+ * The part of a cycle that fits, as the table of evidence finds it: the words may stand at any level of one path. What
+ * is left keeps its counts: they tell of the whole.
  */
 export function narrowed(cycle: Cycle, { words, missing, kept = null }: Narrowing): readonly Criterion[] {
   const { words: asked } = soughtIn(words);

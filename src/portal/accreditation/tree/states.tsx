@@ -8,7 +8,10 @@ import styles from './outline.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** How many metrics of a criterion are complete; of one that has evidence and no metrics, as the extended profile, how much of that is there. */
+/**
+ * How many metrics of a criterion are complete; of one that has evidence and no metrics, as the extended profile, how
+ * much of that is there.
+ */
 export function CriterionState({ progress }: { progress: Progress }) {
   const { metrics, complete, evidence, provided } = progress;
   if (metrics === 0 && evidence > 0) {

@@ -21,7 +21,9 @@ const carried = 'application/x-quadrangle-line';
 /** The level that holds the records of another one. */
 const holders = { metric: 'criterion', evidence: 'metric' } as const;
 
-/** Drags lines among those of their level, and into the records that hold such. `onMove` hears where one was dropped. */
+/**
+ * Drags lines among those of their level, and into the records that hold such. `onMove` hears where one was dropped.
+ */
 export function useDragging(cycle: Cycle, onMove: (move: Move) => void): Dragging {
   const [drag, setDrag] = useState<{ line: Line; by?: Line; landing?: Landing } | null>(null);
   return {

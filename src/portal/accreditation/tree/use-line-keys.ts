@@ -3,8 +3,8 @@ import type { Line } from './line.ts';
 import type { OrderedLevel } from './arrange.ts';
 
 /**
- * The keys of a tree: up and down go from line to line, right unfolds or goes in, left folds or goes out, Home and End go to the ends,
- * Alt with up or down moves the line itself.
+ * The keys of a tree: up and down go from line to line, right unfolds or goes in, left folds or goes out, Home and End
+ * go to the ends, Alt with up or down moves the line itself.
  */
 export function useLineKeys(tree: RefObject<HTMLElement | null>, step: ((line: Line, by: 1 | -1) => void) | undefined) {
   return (event: KeyboardEvent) => {

@@ -11,7 +11,10 @@ import { FilesCell } from './files-cell.tsx';
 interface FileManagerProps {
   /** Whose files: a department's code, or the college's. */
   code: string;
-  /** Which types are kept here, always the same list. Of one alone the type goes without saying; of several the list shows it and the form asks for it. */
+  /**
+   * Which types are kept here, always the same list. Of one alone the type goes without saying; of several the list
+   * shows it and the form asks for it.
+   */
   types: readonly [Choice, ...Choice[]];
   /** The words of the page's title. */
   title: string;
@@ -25,7 +28,10 @@ const views: Views = {
   cells: { upload_info: FilesCell },
 };
 
-/** Texts with files under a title: found, added, edited and deleted. One for every type that a department or the college keeps. */
+/**
+ * Texts with files under a title: found, added, edited and deleted. One for every type that a department or the college
+ * keeps.
+ */
 export function FileManager({ code, types, title, head }: FileManagerProps) {
   const [only, ...others] = types;
   const known = { dept_code: code, ...(others.length === 0 && { type: only.value }) };

@@ -57,7 +57,10 @@ export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: Picture
 
 type FaceProps = Pick<PictureCardProps, 'row' | 'onLook' | 'onEdit'> & { tabIndex: number };
 
-/** What stands above the words: the way to the pictures, to the only link, or to the form where pictures are still missing. */
+/**
+ * What stands above the words: the way to the pictures, to the only link, or to the form where pictures are still
+ * missing.
+ */
 function Face({ row, tabIndex, onLook, onEdit }: FaceProps) {
   const { caption } = row;
   const { shown, others } = partsOf(row);

@@ -6,7 +6,10 @@ import { PictureCard } from './picture-card.tsx';
 import { picturesOf, type GalleryRow } from './pictures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** The items of a gallery as cards. Arrow keys move from one to the other, Enter looks at the pictures of all of them, from there on. */
+/**
+ * The items of a gallery as cards. Arrow keys move from one to the other, Enter looks at the pictures of all of them,
+ * from there on.
+ */
 export function PictureGrid({ rows, onOpen, onDelete, busy }: RowsProps) {
   const { grid, active, track, focus, move } = useGridKeys(rows);
   const [shown, setShown] = useState<number | null>(null);

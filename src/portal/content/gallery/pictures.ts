@@ -13,7 +13,10 @@ export interface GalleryPicture extends LightboxItem {
   readonly of: number;
 }
 
-/** Everything of these items that can be looked at in the page, in their order. What has no caption of its own has the item's. */
+/**
+ * Everything of these items that can be looked at in the page, in their order. What has no caption of its own has the
+ * item's.
+ */
 export function picturesOf(rows: readonly StoredRow[]): GalleryPicture[] {
   return (rows as readonly GalleryRow[]).flatMap(({ id, caption, date, upload_info }) =>
     upload_info.flatMap((entry) => {

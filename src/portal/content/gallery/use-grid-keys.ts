@@ -2,7 +2,10 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useKeptFocus } from '#portal/kit/focus/use-kept-focus.ts';
 import { stepInGrid } from './step-in-grid.ts';
 
-/** One card of a grid at a time is in the order of the Tab key; arrows, Home and End go to the others. Each has one element `data-face`. */
+/**
+ * One card of a grid at a time is in the order of the Tab key; arrows, Home and End go to the others. Each has one
+ * element `data-face`.
+ */
 export function useGridKeys(rows: readonly unknown[]) {
   const grid = useRef<HTMLUListElement>(null);
   const [chosen, setActive] = useState(0);

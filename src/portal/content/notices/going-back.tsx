@@ -7,7 +7,9 @@ import styles from './notices.module.css';
 /** How long a saved notice stays on the screen, in ms. */
 const delay = 2000;
 
-/** Says that the notice is saved, and goes back to where the person came from: after a moment, or at once by its button. */
+/**
+ * Says that the notice is saved, and goes back to where the person came from: after a moment, or at once by its button.
+ */
 export function GoingBack({ goBack }: { goBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const go = useEffectEvent(goBack);

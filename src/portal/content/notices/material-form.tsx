@@ -138,7 +138,10 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
   );
 }
 
-/** The item that the address names, as it was when it was opened; gone where it is not there any more. A failed read says neither. */
+/**
+ * The item that the address names, as it was when it was opened; gone where it is not there any more. A failed read
+ * says neither.
+ */
 function useItem({ item }: MaterialPlace) {
   const [opened, setOpened] = useState<StoredRow | undefined>(undefined);
   const readRow = useReadRow();

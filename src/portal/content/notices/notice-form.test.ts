@@ -61,7 +61,10 @@ test('a file that a list gives out calls a draft what a file that is brought in 
   expect(label).toBe('Draft');
 });
 
-/** A record's cells in a file that the list of a form gave out, as the server reads them: it knows the notice itself, and no forms. */
+/**
+ * A record's cells in a file that the list of a form gave out, as the server reads them: it knows the notice itself,
+ * and no forms.
+ */
 function readBack(form: ReturnType<typeof collegeNotices>, record: Values) {
   const columns = exportColumns(noticeResource(form));
   const cells = cellsOf(columns, record);

@@ -16,8 +16,8 @@ export type NoticeField = keyof typeof notice.fields;
 export const publishing = ['draft', 'publish_at', 'expires_at'] as const satisfies readonly NoticeField[];
 
 /**
- * Notices of some kind: which types they may have, what is asked of them, and what goes without saying. Every screen of notices
- * is made of one; what it does not ask keeps its value, or the one it starts with.
+ * Notices of some kind: which types they may have, what is asked of them, and what goes without saying. Every screen of
+ * notices is made of one; what it does not ask keeps its value, or the one it starts with.
  */
 export interface NoticeForm {
   /** One and many of them, in the words of buttons and titles. */
@@ -29,7 +29,10 @@ export interface NoticeForm {
   readonly types: readonly Choice[];
   /** What is asked, in the order of the form. */
   readonly asks: readonly NoticeField[];
-  /** What of it is asked of a stored facility alone that has a title of its own: any other goes by its type and is of today. */
+  /**
+   * What of it is asked of a stored facility alone that has a title of its own: any other goes by its type and is of
+   * today.
+   */
   readonly asksOfNamed?: readonly NoticeField[];
   /** What a table shows, in order. */
   readonly columns: readonly NoticeField[];
@@ -94,14 +97,20 @@ export function noticePart({ types, owner = collegeCode }: NoticeForm) {
   };
 }
 
-/** A copy of a notice as a new one of today with all that it says, and its files; a draft where its form can publish one. */
+/**
+ * A copy of a notice as a new one of today with all that it says, and its files; a draft where its form can publish
+ * one.
+ */
 export function copyOf(row: Values, form: NoticeForm): Values {
   const kept = Object.keys(notice.fields).filter((name) => name !== 'time_stamp');
   const copied = Object.fromEntries(kept.map((name) => [name, row[name]]));
   return { ...copied, date: todayAtCollege(), draft: asksPublishing(form) ? 1 : 0, publish_at: null, expires_at: null };
 }
 
-/** Whether a form asks when a notice is seen by the public: any does of a stored one that is not seen at this moment, in ms. */
+/**
+ * Whether a form asks when a notice is seen by the public: any does of a stored one that is not seen at this moment, in
+ * ms.
+ */
 export function asksPublishing({ asks }: NoticeForm, stored?: Values, now = 0): boolean {
   return asks.includes('draft') || isUnseen(stored, now);
 }
@@ -112,8 +121,8 @@ export function isUnseen(stored: Values | undefined, now: number): boolean {
 }
 
 /**
- * What follows from the type and the owner: only what opens and closes has dates for it, a facility is called by its type, and whoever
- * publishes an event posts it.
+ * What follows from the type and the owner: only what opens and closes has dates for it, a facility is called by its
+ * type, and whoever publishes an event posts it.
  */
 export function followNotice(asksOwner: boolean, college: string): NonNullable<Views['follow']> {
   return (before, after, known) => ({
@@ -123,7 +132,10 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
   });
 }
 
-/** What is sent of a notice: a facility whose date nobody is asked is of the day on which it is saved, as the public reads it. */
+/**
+ * What is sent of a notice: a facility whose date nobody is asked is of the day on which it is saved, as the public
+ * reads it.
+ */
 export function sentOf({ asksOfNamed = [] }: NoticeForm): NonNullable<Views['sends']> {
   return (values) =>
     asksOfNamed.includes('date') && !isNamed(values) ? { ...values, date: todayAtCollege() } : values;

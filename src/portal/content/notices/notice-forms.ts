@@ -135,7 +135,10 @@ export function facilities(college: string): NoticeForm {
   };
 }
 
-/** The form that a stored notice is edited in: what a department posted may have the name that it has today, or keep its own. */
+/**
+ * The form that a stored notice is edited in: what a department posted may have the name that it has today, or keep its
+ * own.
+ */
 export function formOf(row: Values, { college, department }: PublisherNames): NoticeForm {
   const code = String(row['dept_code']);
   const postedAs = String(row['posted_as']);

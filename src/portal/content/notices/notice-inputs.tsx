@@ -65,7 +65,10 @@ export function IfNamed(props: InputProps<string>) {
   return <Input {...props} />;
 }
 
-/** When a notice is seen by the public and until when, where its form does not ask: only of one that is not seen all the same. */
+/**
+ * When a notice is seen by the public and until when, where its form does not ask: only of one that is not seen all the
+ * same.
+ */
 export function IfUnseen(props: InputProps<string | null>) {
   const { name, field, stored } = props;
   const [opened] = useState(Date.now);

@@ -30,7 +30,9 @@ interface NoticeListProps {
   readOnly?: boolean;
 }
 
-/** The notices of a form in a list. They are added and edited in its drawer, unless the page has another place for that. */
+/**
+ * The notices of a form in a list. They are added and edited in its drawer, unless the page has another place for that.
+ */
 export function NoticeList({ form, views, among = {}, readOnly = false, ...list }: NoticeListProps) {
   const college = useMe().settings.college_name;
   const resource = useMemo(() => noticeResource(form), [form]);

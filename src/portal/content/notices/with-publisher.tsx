@@ -12,7 +12,10 @@ interface WithPublisherProps {
   children: (publisher: Publisher) => ReactNode;
 }
 
-/** Draws what a department publishes once its name is known: a form that was opened sooner would post in the name of the code. */
+/**
+ * Draws what a department publishes once its name is known: a form that was opened sooner would post in the name of the
+ * code.
+ */
 export function WithPublisher({ code, title, children }: WithPublisherProps) {
   const list = useList(department, { filters: { dept_code: code }, limit: 1 });
   const name = String(list.data?.rows[0]?.['dept_name'] ?? code);

@@ -56,8 +56,8 @@ interface Known extends Keyed {
 }
 
 /**
- * Holds publications against the person's own lists, against each other, and against what the server found with colleagues (`college`,
- * by their order). What was chosen by hand before stays so.
+ * Holds publications against the person's own lists, against each other, and against what the server found with
+ * colleagues (`college`, by their order). What was chosen by hand before stays so.
  */
 export function checkPublications(
   publications: readonly ReadPublication[],

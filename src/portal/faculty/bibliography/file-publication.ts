@@ -84,7 +84,10 @@ export function missingIn({ title, authors, editors, date }: Source): string[] {
   return Object.entries(missing).flatMap(([words, is]) => (is ? [words] : []));
 }
 
-/** The quarter of the year that a month is in, '2023 3rd'; "" where the month is not known, or the list does not go so far. */
+/**
+ * The quarter of the year that a month is in, '2023 3rd'; "" where the month is not known, or the list does not go so
+ * far.
+ */
 function quarterOf(date: string, thisYear: number): string {
   const [, year = '', month = ''] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
   if (year === '') return '';

@@ -9,7 +9,10 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads publications, shows what would become of each, and takes in those that are chosen. Render it only while it is open. */
+/**
+ * Reads publications, shows what would become of each, and takes in those that are chosen. Render it only while it is
+ * open.
+ */
 export function ImportDialog({ target, onClose }: ImportDialogProps) {
   const state = useBibliographyImport(target);
   const { publications } = state;

@@ -27,7 +27,9 @@ const readers: Readonly<Record<BibliographyFormat, (text: string) => SourceRecor
   csv: readCsv,
 };
 
-/** Reads a text with publications, in whatever format it is. Nothing is ever fetched. Throws `UnreadableBibliography`. */
+/**
+ * Reads a text with publications, in whatever format it is. Nothing is ever fetched. Throws `UnreadableBibliography`.
+ */
 export function readBibliography(text: string): Bibliography {
   const plain = text.replace(/^\ufeff/, '');
   if (plain.trim() === '') throw new UnreadableBibliography('There is nothing here.');

@@ -57,7 +57,9 @@ export async function removePublications(
   await saveForm(data, 'publications', { ...Object.fromEntries(lists), version: data.version });
 }
 
-/** How many publications went where: "Imported 3 publications: 2 into Research Publications, 1 into Text Book/Books". */
+/**
+ * How many publications went where: "Imported 3 publications: 2 into Research Publications, 1 into Text Book/Books".
+ */
 export function sayImported(added: ReadonlyMap<string, readonly Values[]>): string {
   const counts = [...added].map(([list, rows]) => `${rows.length.toLocaleString('en-IN')} into ${titleOf(list)}`);
   const all = [...added.values()].reduce((sum, rows) => sum + rows.length, 0);

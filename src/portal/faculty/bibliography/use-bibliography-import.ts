@@ -142,7 +142,10 @@ export function useBibliographyImport(target: ImportTarget): BibliographyImportS
   };
 }
 
-/** Stores what is chosen, and says so with the way back. Else what went wrong, and the lists as they are now where they changed. */
+/**
+ * Stores what is chosen, and says so with the way back. Else what went wrong, and the lists as they are now where they
+ * changed.
+ */
 async function importChosen(
   publications: readonly CheckedPublication[],
   { data, reload, onSaved }: ImportTarget,

@@ -8,7 +8,9 @@ import type { Reload } from '../use-faculty-data.ts';
 export interface Storing {
   /** The fields of the form, as a record that `employee_id` tells from others. */
   readonly resource: Resource;
-  /** Stores what the form holds, with the version it stands on, and answers the server's message. Throws `ProblemError`. */
+  /**
+   * Stores what the form holds, with the version it stands on, and answers the server's message. Throws `ProblemError`.
+   */
   readonly save: (values: Values) => Promise<string>;
   readonly reload: Reload;
 }

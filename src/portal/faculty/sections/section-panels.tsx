@@ -10,7 +10,10 @@ import { SectionRows } from './section-rows.tsx';
 import styles from './sections.module.css';
 import type { ShownSections } from './shown-sections.ts';
 
-/** Lists that open one at a time. What is changed in a list stays when it is closed; its entry row is cleared when another opens. */
+/**
+ * Lists that open one at a time. What is changed in a list stays when it is closed; its entry row is cleared when
+ * another opens.
+ */
 export function SectionPanels(shown: ShownSections) {
   const { sections, draftOf, changed } = shown;
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +65,10 @@ function useOpenPanel(): [open: string | null, show: (name: string | null) => vo
   return [params.get('open'), (open) => change({ open })];
 }
 
-/** Clears the entry rows of the other panels when one opens, however it does. What was typed there is brought back by Undo. */
+/**
+ * Clears the entry rows of the other panels when one opens, however it does. What was typed there is brought back by
+ * Undo.
+ */
 function useClearedEntries(shown: ShownSections, open: string | null, show: (name: string) => void) {
   const { sections, draftOf, actions } = shown;
   const clear = useEffectEvent(() => {

@@ -1,4 +1,6 @@
-/** How the field of a code is typed into, wherever it stands: phones and password managers offer the code by themselves. */
+/**
+ * How the field of a code is typed into, wherever it stands: phones and password managers offer the code by themselves.
+ */
 export const codeInput = {
   autoComplete: 'one-time-code',
   inputMode: 'numeric',

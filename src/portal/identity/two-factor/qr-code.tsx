@@ -3,7 +3,10 @@ import encodeQR from 'qr';
 /** Light squares around the code that a camera needs. */
 const quiet = 4;
 
-/** A QR code, drawn here: what it says goes to nobody else. Dark on white in either appearance, because cameras want it so. */
+/**
+ * A QR code, drawn here: what it says goes to nobody else. Dark on white in either appearance, because cameras want it
+ * so.
+ */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
   const size = rows.length;

@@ -31,7 +31,8 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain, other }: SecondSt
       const { recovery_codes: left, ...session } = await ask('secondFactor', { ticket, code });
       if (left === undefined) await onSignedIn(session);
       else {
-        // The code is spent: whoever loads the page again instead of going on would need another one, and may have none.
+        // The code is spent: whoever loads the page again instead of going on would need another one, and may have
+        // none.
         storeSession(session);
         setUsed({ session, left });
       }

@@ -74,7 +74,10 @@ export function withRows(draft: Draft, { rows = draft.rows, entry = draft.entry 
   return { ...draft, rows, entry, problems };
 }
 
-/** A draft whose entry row is added to the rows: nothing that is typed is left out of what is saved. A cell that is held stays where it is. */
+/**
+ * A draft whose entry row is added to the rows: nothing that is typed is left out of what is saved. A cell that is held
+ * stays where it is.
+ */
 export function withEntryAdded(section: Section, draft: Draft): Draft {
   return isEntryHeld(draft) ? draft : { ...draft, ...addEntry(section, draft) };
 }
@@ -97,8 +100,8 @@ export interface SavedBeside {
 }
 
 /**
- * A draft on top of rows that the person added to its list, or took out of it, by other means: what was typed stays unsaved. It is as
- * it was where somebody else had a hand in the list too, for that is asked about.
+ * A draft on top of rows that the person added to its list, or took out of it, by other means: what was typed stays
+ * unsaved. It is as it was where somebody else had a hand in the list too, for that is asked about.
  */
 export function onTopOf(section: Section, draft: Draft, { before, after }: SavedBeside): Draft {
   const { version, stored } = storedDraft(section, after);

@@ -29,7 +29,9 @@ export interface SectionStore {
   readonly owner: string;
   /** True where everything that is saved at once goes in one call, and none of it while some is wrong. */
   readonly together: boolean;
-  /** Saves lists of rows, whole, by the names of their sections; answers the server's message. Throws `ProblemError`. */
+  /**
+   * Saves lists of rows, whole, by the names of their sections; answers the server's message. Throws `ProblemError`.
+   */
   readonly save: (lists: Values, version: number) => Promise<string>;
   /** Reads everything again; null when that failed. */
   readonly reload: () => Promise<StoredLists | null>;
@@ -42,8 +44,9 @@ export interface SectionActions {
   clearEntry(section: Section): void;
   hold(section: Section, problem: CellProblem): void;
   /**
-   * Saves sections, each with what is typed in its entry row, and then what stands beside them: what is refused stays as it is, and says why. `beside` answers the server's
-   * message, "" where nothing was stored. That it is saved is said when all of it is.
+   * Saves sections, each with what is typed in its entry row, and then what stands beside them: what is refused stays
+   * as it is, and says why. `beside` answers the server's message, "" where nothing was stored. That it is saved is
+   * said when all of it is.
    */
   save(sections: readonly Section[], beside?: () => Promise<string>): Promise<void>;
   /** Saves the rows that were chosen after a conflict. */
@@ -153,7 +156,10 @@ function groupsToSend(
   return right.length < drafts.length ? [] : [...Map.groupBy(right, ([, { version }]) => version).values()];
 }
 
-/** Sends drafts of one version in one call. Answers the server's message; "" when it was refused, and the drafts say why. */
+/**
+ * Sends drafts of one version in one call. Answers the server's message; "" when it was refused, and the drafts say
+ * why.
+ */
 function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
   const send = async (drafts: readonly Drafted[]): Promise<string> => {
     const [first] = drafts;

@@ -22,8 +22,8 @@ export interface EntrySections {
 }
 
 /**
- * Keeps what is changed of some sections until it is saved. `lists` is what is stored of them, null or undefined until it is
- * read; the sections, and the functions of `store`, are to be the same from one drawing to the next.
+ * Keeps what is changed of some sections until it is saved. `lists` is what is stored of them, null or undefined until
+ * it is read; the sections, and the functions of `store`, are to be the same from one drawing to the next.
  */
 export function useEntrySections(
   sections: readonly Section[],

@@ -193,7 +193,10 @@ function Tools({ section, rows, edits, busy, children }: ToolsProps) {
   );
 }
 
-/** Pastes what was copied in a spreadsheet, and answers where it begins; null for words, which are the browser's business. */
+/**
+ * Pastes what was copied in a spreadsheet, and answers where it begins; null for words, which are the browser's
+ * business.
+ */
 function pasteInto(
   event: ClipboardEvent,
   { rows, edits }: { rows: readonly EntryRow[]; edits: EntryEdits },
@@ -230,7 +233,10 @@ function newProblem(problems: readonly CellProblem[], rows: readonly EntryRow[])
   return problems.find((one) => one.row === row?.key);
 }
 
-/** Hears what holds a cell, and tells which column of the entry row is held, and why: half of a day is no part of a row yet. */
+/**
+ * Hears what holds a cell, and tells which column of the entry row is held, and why: half of a day is no part of a row
+ * yet.
+ */
 function useHeldEntry(entry: string, onHold: HoldCell) {
   const held = useRef(new Map<string, string>());
   const hold = useCallback<HoldCell>(

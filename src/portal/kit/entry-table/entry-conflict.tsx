@@ -17,7 +17,10 @@ interface EntryConflictProps {
   onBack: () => void;
 }
 
-/** Somebody else saved the same list meanwhile: shows what they did to it beside what the person did, and asks row by row. */
+/**
+ * Somebody else saved the same list meanwhile: shows what they did to it beside what the person did, and asks row by
+ * row.
+ */
 export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Whose>>(new Map());

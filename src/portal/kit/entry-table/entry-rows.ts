@@ -85,7 +85,9 @@ export function newRow(section: Section, values: Values = {}, key = freshKey()):
   return { key, id: undefined, values: { ...blank, ...values } };
 }
 
-/** The entry row of a table. It is told by the same key whatever becomes of what is typed in it: so it keeps the focus. */
+/**
+ * The entry row of a table. It is told by the same key whatever becomes of what is typed in it: so it keeps the focus.
+ */
 export function entryRow(section: Section): EntryRow {
   return newRow(section, {}, 'entry');
 }
@@ -137,7 +139,8 @@ export function differ(section: Section, stored: readonly EntryRow[], rows: read
 }
 
 /**
- * Problems of the rows that were sent, by their cells: `programs_offered.2.level`. What belongs to no cell is answered apart.
+ * Problems of the rows that were sent, by their cells: `programs_offered.2.level`. What belongs to no cell is answered
+ * apart.
  */
 export function cellProblems(
   section: Section,
@@ -156,7 +159,10 @@ export function cellProblems(
   return { cells, others };
 }
 
-/** The problems that still hold after rows were changed: not of cells that say something else, not of rows that are gone. */
+/**
+ * The problems that still hold after rows were changed: not of cells that say something else, not of rows that are
+ * gone.
+ */
 export function problemsLeft(
   problems: readonly CellProblem[],
   before: readonly EntryRow[],

@@ -15,8 +15,9 @@ export interface EntryTableProps extends Omit<EditedTableProps, 'columns' | 'sho
 }
 
 /**
- * The rows of a section as a table, edited in place. What is typed in the entry row behind the others is one of them when it is added;
- * cells copied in a spreadsheet are pasted into it or over others. It knows neither whose rows they are nor how they are stored.
+ * The rows of a section as a table, edited in place. What is typed in the entry row behind the others is one of them
+ * when it is added; cells copied in a spreadsheet are pasted into it or over others. It knows neither whose rows they
+ * are nor how they are stored.
  */
 export function EntryTable(props: EntryTableProps) {
   const { section, rows, entry, onChange } = props;
@@ -34,7 +35,9 @@ export function EntryTable(props: EntryTableProps) {
   );
 }
 
-/** The columns to draw. One that came with a value stays when the value is taken out: somebody may be typing another. */
+/**
+ * The columns to draw. One that came with a value stays when the value is taken out: somebody may be typing another.
+ */
 function useShownColumns(section: Section, rows: readonly EntryRow[]): readonly RowColumn[] {
   const [beside, setBeside] = useState<readonly string[]>([]);
   const held = useMemo(() => besideShown(section, rows), [section, rows]);

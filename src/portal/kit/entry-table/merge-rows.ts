@@ -57,8 +57,8 @@ export function firstChoice({ isContested }: Difference): Whose {
 }
 
 /**
- * The list after somebody chose, row by row, by the ids of the differences; what is not chosen is as `firstChoice` says. It is
- * to be saved on top of `theirs`.
+ * The list after somebody chose, row by row, by the ids of the differences; what is not chosen is as `firstChoice`
+ * says. It is to be saved on top of `theirs`.
  */
 export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>): EntryRow[] {
   const { base, mine, theirs } = lists;

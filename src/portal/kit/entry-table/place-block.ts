@@ -36,8 +36,8 @@ export interface Placed {
 }
 
 /**
- * Pastes a block of cells: to the right and down from a corner, making rows as needed. A first line of headings goes into no
- * row; it says which column is which, wherever the corner is, and may name such as are not drawn.
+ * Pastes a block of cells: to the right and down from a corner, making rows as needed. A first line of headings goes
+ * into no row; it says which column is which, wherever the corner is, and may name such as are not drawn.
  */
 export function placeBlock({ section, columns, rows }: RowList, block: Block, corner: Corner): Placed {
   const [first = [], ...rest] = block;
@@ -84,8 +84,8 @@ export function sayPlaced({ lines, leftOut, cut }: Placed): string {
 }
 
 /**
- * The column of each heading, when the line is one of headings: most of its cells are labels or keys of columns. Null when it
- * is a row like the others.
+ * The column of each heading, when the line is one of headings: most of its cells are labels or keys of columns. Null
+ * when it is a row like the others.
  */
 function headings(columns: readonly RowColumn[], line: readonly string[], corner: string) {
   const taken = new Set<string>();

@@ -2,8 +2,9 @@
 export type Block = readonly (readonly string[])[];
 
 /**
- * Reads what is being pasted as a block of cells: what Excel, Sheets and the like put on the clipboard, or lines of CSV. Null
- * for words that belong into one cell. `html` is the same as the clipboard has it for pages; "" when it has none.
+ * Reads what is being pasted as a block of cells: what Excel, Sheets and the like put on the clipboard, or lines of
+ * CSV. Null for words that belong into one cell. `html` is the same as the clipboard has it for pages; "" when it has
+ * none.
  */
 export function readBlock(text: string, html = ''): Block | null {
   const body = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
@@ -47,8 +48,8 @@ function readCell(body: string, from: number, mark: string): { cell: string; end
 }
 
 /**
- * A cell in quotation marks, so that it can hold a line break; null when the marks are its own. A spreadsheet puts cells in
- * quotation marks only where there is need.
+ * A cell in quotation marks, so that it can hold a line break; null when the marks are its own. A spreadsheet puts
+ * cells in quotation marks only where there is need.
  */
 function readQuoted(body: string, from: number, mark: string): { cell: string; end: number } | null {
   let end = from + 1;

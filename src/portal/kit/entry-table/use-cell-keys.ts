@@ -19,8 +19,9 @@ export interface CellKeys {
 }
 
 /**
- * Enter goes down, and in the entry row adds it, the arrows up and down where the caret has nothing to do with them, with Alt they move the row, and Escape takes
- * back what was typed in a cell. Tab is the browser's, which takes a cell under what stays in sight for one that is seen.
+ * Enter goes down, and in the entry row adds it, the arrows up and down where the caret has nothing to do with them,
+ * with Alt they move the row, and Escape takes back what was typed in a cell. Tab is the browser's, which takes a cell
+ * under what stays in sight for one that is seen.
  */
 export function useCellKeys(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -100,7 +101,10 @@ function isControl(target: EventTarget): target is Control {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
-/** Whether the caret has nothing to do with an arrow up or down: it has only one line, or stands at its very begin or end. */
+/**
+ * Whether the caret has nothing to do with an arrow up or down: it has only one line, or stands at its very begin or
+ * end.
+ */
 function mayLeave(control: Control, by: number): boolean {
   if (!(control instanceof HTMLTextAreaElement)) return false;
   const { selectionStart, selectionEnd, value } = control;

@@ -31,8 +31,8 @@ export interface EntryEdits {
   remove(row: string): void;
   sort(): void;
   /**
-   * Pastes cells, and says what it did. Into the entry row they become rows, the first with what is typed there already. Answers the key
-   * of the first row it went into; undefined where there was none.
+   * Pastes cells, and says what it did. Into the entry row they become rows, the first with what is typed there
+   * already. Answers the key of the first row it went into; undefined where there was none.
    */
   paste(block: Block, corner: Corner): string | undefined;
 }

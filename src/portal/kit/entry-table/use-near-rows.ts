@@ -7,8 +7,8 @@ const few = 60;
 const margin = '800px';
 
 /**
- * Which rows of a long table have been near the window, by their keys: only these need controls, for hundreds of rows of
- * them would make every letter slow. Undefined for a short table: there every row has them.
+ * Which rows of a long table have been near the window, by their keys: only these need controls, for hundreds of rows
+ * of them would make every letter slow. Undefined for a short table: there every row has them.
  */
 export function useNearRows(
   body: RefObject<HTMLTableSectionElement | null>,

@@ -14,7 +14,10 @@ import { isPicture, linkMime, type FileEntry } from '#model/files.ts';
 import { thumbOf } from './file-facts.ts';
 import styles from './file-mark.module.css';
 
-/** A file as a small picture: its thumbnail, or a sign of its kind. It says nothing to who cannot see it; the name beside it does. */
+/**
+ * A file as a small picture: its thumbnail, or a sign of its kind. It says nothing to who cannot see it; the name
+ * beside it does.
+ */
 export function FileMark({ entry, size }: { entry: FileEntry; size: number }) {
   const thumb = thumbOf(entry);
   const Sign = signs[signOf(entry)];

@@ -14,8 +14,8 @@ interface FilesButtonProps extends FilesValue {
 }
 
 /**
- * A field of files where there is no room for one, such as a row of a table: a button that says how many there are and opens the
- * rest. What is on its way goes on when it is closed.
+ * A field of files where there is no room for one, such as a row of a table: a button that says how many there are and
+ * opens the rest. What is on its way goes on when it is closed.
  */
 export function FilesButton({ id, label, ...files }: FilesButtonProps) {
   const uploading = useUploading(files);

@@ -46,7 +46,8 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
   const { isOver, ...dropping } = useDrop(take);
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
-    // Excel and Word bring a picture of what was copied along with its words: in a line to write in, the words are meant.
+    // Excel and Word bring a picture of what was copied along with its words: in a line to write in, the words are
+    // meant.
     const isForLine = event.target instanceof HTMLInputElement && event.clipboardData.types.includes('text/plain');
     if (pasted.length === 0 || isForLine) return;
     event.preventDefault();

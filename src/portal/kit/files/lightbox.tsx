@@ -43,7 +43,10 @@ interface LightboxProps {
   onMove: (index: number) => void;
 }
 
-/** Pictures and PDFs over the whole page, one at a time: by arrow keys, Home, End, Escape, a swipe or the buttons. Render it only while it is open. */
+/**
+ * Pictures and PDFs over the whole page, one at a time: by arrow keys, Home, End, Escape, a swipe or the buttons.
+ * Render it only while it is open.
+ */
 export function Lightbox({ items, index, onClose, onMove }: LightboxProps) {
   const item = items[index];
   usePreload([items[index + 1], items[index - 1]]);

@@ -11,8 +11,8 @@ interface ModalDialogProps {
 }
 
 /**
- * A dialog of the browser's own, often over a drawer. Render it only while it is open. What has `data-autofocus` is where the focus
- * begins. Nothing that happens in it is heard by what it was opened from.
+ * A dialog of the browser's own, often over a drawer. Render it only while it is open. What has `data-autofocus` is
+ * where the focus begins. Nothing that happens in it is heard by what it was opened from.
  */
 export function ModalDialog({ label, className, onClose, children }: ModalDialogProps) {
   const ref = useTopDialog();

@@ -105,7 +105,9 @@ export function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** The same file is refused again where it is too large or of a kind that is not taken, or this person may not send it. */
+/**
+ * The same file is refused again where it is too large or of a kind that is not taken, or this person may not send it.
+ */
 function mayDoBetter(error: unknown): boolean {
   return !(error instanceof ProblemError && [400, 403, 413, 415, 422].includes(error.status));
 }

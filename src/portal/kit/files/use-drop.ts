@@ -26,7 +26,10 @@ export function useDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** A file dropped beside the field would be opened by the browser in place of the page, and what was typed would be lost. */
+/**
+ * A file dropped beside the field would be opened by the browser in place of the page, and what was typed would be
+ * lost.
+ */
 function useMissedDrops(): void {
   useEffect(() => {
     const miss = (event: globalThis.DragEvent) => {

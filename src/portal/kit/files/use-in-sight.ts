@@ -8,8 +8,8 @@ interface News {
 }
 
 /**
- * Brings what is new in a field of files into sight, as little as need be: what was just chosen, what was not taken, what has
- * arrived. What comes by itself moves nothing while somebody writes in another field.
+ * Brings what is new in a field of files into sight, as little as need be: what was just chosen, what was not taken,
+ * what has arrived. What comes by itself moves nothing while somebody writes in another field.
  */
 export function useInSight(
   box: RefObject<HTMLElement | null>,

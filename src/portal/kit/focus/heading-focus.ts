@@ -9,7 +9,10 @@ export function focusOnHeading(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Hands the focus from the heading of a page that goes to the heading of the one that comes: whoever waited for a page is put at its name. */
+/**
+ * Hands the focus from the heading of a page that goes to the heading of the one that comes: whoever waited for a page
+ * is put at its name.
+ */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = heading;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it, once the dialog or the drawer that uses this is gone; what is opened from a menu, to the button of
- * that menu. Where nothing had it, or has it no more, it goes to the button that adds, else to the page. Mantine's own
- * `returnFocus` does so only for what stays while it is closed.
+ * Gives the focus back to what had it, once the dialog or the drawer that uses this is gone; what is opened from a
+ * menu, to the button of that menu. Where nothing had it, or has it no more, it goes to the button that adds, else to
+ * the page. Mantine's own `returnFocus` does so only for what stays while it is closed.
  */
 export function useFocusReturn(): void {
   // Before it is drawn: the menu it was chosen in may be gone then.

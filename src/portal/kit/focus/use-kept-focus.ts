@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Keeps the focus in a list whose row that had it is gone, as after a delete: `toPlace` gives it to what took that place. */
+/**
+ * Keeps the focus in a list whose row that had it is gone, as after a delete: `toPlace` gives it to what took that
+ * place.
+ */
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
   rows: readonly unknown[] | undefined,

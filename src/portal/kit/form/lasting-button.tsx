@@ -6,8 +6,9 @@ interface LastingButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * The element of a button of Mantine, which would be disabled while what it began is under way, and would lose the focus by that. This one is
- * only said to be, and does nothing meanwhile: whoever works by the keyboard, or hears the page, stays where they are.
+ * The element of a button of Mantine, which would be disabled while what it began is under way, and would lose the
+ * focus by that. This one is only said to be, and does nothing meanwhile: whoever works by the keyboard, or hears the
+ * page, stays where they are.
  */
 export function LastingButton({ disabled, type = 'button', onClick, ...button }: LastingButtonProps) {
   const isUnderWay = button['data-loading'] === true;

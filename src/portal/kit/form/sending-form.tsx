@@ -3,7 +3,10 @@ import { submitKeys } from './submit-keys.ts';
 
 interface SendingFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onKeyDown' | 'onSubmit'> {
   onSend: () => void;
-  /** True while it is being stored, where it ends with that: what was typed meanwhile would go with it, so nothing can be. */
+  /**
+   * True while it is being stored, where it ends with that: what was typed meanwhile would go with it, so nothing can
+   * be.
+   */
   busy?: boolean;
 }
 
@@ -25,7 +28,9 @@ export function SendingForm({ onSend, busy = false, ...form }: SendingFormProps)
   );
 }
 
-/** What nobody can reach has no focus: when it can be reached again the focus is where it was, unless it went elsewhere. */
+/**
+ * What nobody can reach has no focus: when it can be reached again the focus is where it was, unless it went elsewhere.
+ */
 function useFocusThrough(busy: boolean): void {
   useLayoutEffect(() => {
     if (!busy) return undefined;

@@ -4,7 +4,10 @@ import { messageOf, ProblemError } from '../problem.ts';
 /** The fields of a plain form, by name: all of them typed, all of them needed. */
 type Values = Readonly<Record<string, string>>;
 
-/** What is wrong with which field. One sentence may be said of several: it goes from all of them as soon as one is typed in. */
+/**
+ * What is wrong with which field. One sentence may be said of several: it goes from all of them as soon as one is typed
+ * in.
+ */
 export type FieldErrors<Typed extends Values> = { readonly [Name in keyof Typed]?: string | undefined };
 
 interface Sending<Typed extends Values> {
@@ -25,7 +28,10 @@ export interface PlainFormState {
   readonly problem: string;
   /** True while it is being sent; nothing is sent twice. */
   readonly busy: boolean;
-  /** The field that takes the focus, the first bad one, and what is wrong with it. A new object each time something was found wrong. */
+  /**
+   * The field that takes the focus, the first bad one, and what is wrong with it. A new object each time something was
+   * found wrong.
+   */
   readonly wanted: { readonly field: string; readonly words: string } | null;
   submit(): Promise<void>;
 }
@@ -113,7 +119,9 @@ interface Typing<Typed extends Values> {
   after: FieldErrors<Typed>;
 }
 
-/** What is left of the errors when a field is typed in: not its own, nothing that is mended by it, such as a repetition. */
+/**
+ * What is left of the errors when a field is typed in: not its own, nothing that is mended by it, such as a repetition.
+ */
 function stillWrong<Typed extends Values>(errors: FieldErrors<Typed>, { name, before, after }: Typing<Typed>) {
   const left = Object.entries(errors).filter(([field, message]) => {
     const isMended = before[field] === message && after[field] !== message;

@@ -15,8 +15,8 @@ export interface Typing {
 }
 
 /**
- * Keeps what is typed until it counts, after a pause or where the control is left. The address follows too late for a control that shows
- * nothing else: letters typed meanwhile would be lost.
+ * Keeps what is typed until it counts, after a pause or where the control is left. The address follows too late for a
+ * control that shows nothing else: letters typed meanwhile would be lost.
  */
 export function useTyping(value: string, onSettled: (words: string) => void): Typing {
   // Null when the address has the last word.
@@ -59,7 +59,10 @@ export function useTyping(value: string, onSettled: (words: string) => void): Ty
 /** How often it is looked whether the head of a column is still pressed, in milliseconds. */
 const glance = 50;
 
-/** Does something at once, but while the head of a column is pressed: what a search brings into sight would push it away from under the hand. */
+/**
+ * Does something at once, but while the head of a column is pressed: what a search brings into sight would push it away
+ * from under the hand.
+ */
 function onceReleased(act: () => void): void {
   if (document.querySelector('th :active') === null) act();
   else setTimeout(() => onceReleased(act), glance);

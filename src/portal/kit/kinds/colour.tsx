@@ -17,7 +17,10 @@ function Cell({ value }: CellProps<string>) {
   );
 }
 
-/** The digits are typed or pasted; the browser's own chooser, which every reader and keyboard knows, opens from the swatch. */
+/**
+ * The digits are typed or pasted; the browser's own chooser, which every reader and keyboard knows, opens from the
+ * swatch.
+ */
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
   const colour = /^#[0-9a-f]{6}$/.exec(spelled(value))?.[0];

@@ -15,7 +15,8 @@ export function controlProps({
     description: field.help,
     error,
     required: field.required ?? false,
-    // A browser's own suggestions are of other people's forms; a form about oneself and the kinds that are a sign-in say otherwise.
+    // A browser's own suggestions are of other people's forms; a form about oneself and the kinds that are a sign-in
+    // say otherwise.
     autoComplete,
   };
 }

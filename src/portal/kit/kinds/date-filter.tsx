@@ -48,8 +48,8 @@ interface DayProps {
 }
 
 /**
- * A year that is typed is another one with every digit. While a day is typed its bounds stay: with others a browser begins it anew. One that is
- * left half typed narrows nothing, and says so.
+ * A year that is typed is another one with every digit. While a day is typed its bounds stay: with others a browser
+ * begins it anew. One that is left half typed narrows nothing, and says so.
  */
 function Day({ min, max, day, onDay, onLeave, ...input }: DayProps) {
   const [held, hold] = useState<Pick<DayProps, 'min' | 'max'> | null>(null);

@@ -32,8 +32,8 @@ function Input(props: InputProps<string | null>) {
 
 function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | null>) {
   const { onBlur, ...half } = useHalfTyped({ ...shared, value }, 'a date');
-  // What was pasted and is no day stands there as words until it is one: the browser's calendar would show nothing of it.
-  // While a year is typed into that, it says 0002 and 0020 first.
+  // What was pasted and is no day stands there as words until it is one: the browser's calendar would show nothing of
+  // it. While a year is typed into that, it says 0002 and 0020 first.
   const words = value && !isDay(value.replace(/^0\d{3}/, '2000')) ? value : '';
   const keep = () => {
     if (words && isDay(isoDay(words)) && !shared.readOnly) onChange(isoDay(words));

@@ -4,7 +4,10 @@ import { typedOption, type Option } from './typed-option.ts';
 
 // In a file of their own so that they can come later than the list: see pickers.ts.
 
-/** One of a list. Where it can be searched, typing begins anew and not behind what is chosen; Enter takes the first that fits. */
+/**
+ * One of a list. Where it can be searched, typing begins anew and not behind what is chosen; Enter takes the first that
+ * fits.
+ */
 export function Select(props: SelectProps) {
   return props.searchable ? <Searched {...props} /> : <Short {...props} />;
 }
@@ -88,7 +91,9 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Enter belongs to the list, also when nothing in it fits: it opens it, takes what is marked, and never sends the form. */
+/**
+ * Enter belongs to the list, also when nothing in it fits: it opens it, takes what is marked, and never sends the form.
+ */
 function keepInForm(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

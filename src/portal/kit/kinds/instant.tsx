@@ -13,8 +13,9 @@ function Cell({ value }: CellProps<string | null>) {
 }
 
 /**
- * Picked by the clock of whoever picks it; stored in UTC. What is typed is shown as it is typed: on the way to 2027 it is the year 2, when
- * clocks were no whole number of minutes off, and a browser that is given another minute begins the year anew.
+ * Picked by the clock of whoever picks it; stored in UTC. What is typed is shown as it is typed: on the way to 2027 it
+ * is the year 2, when clocks were no whole number of minutes off, and a browser that is given another minute begins the
+ * year anew.
  */
 function Input(props: InputProps<string | null>) {
   const { value } = props;

@@ -12,8 +12,8 @@ export function isMemberList(text: string): boolean {
 }
 
 /**
- * Reads members from lines as a spreadsheet or a document holds them: name, tab, designation, perhaps with a running number
- * before; or the designation in brackets behind the name.
+ * Reads members from lines as a spreadsheet or a document holds them: name, tab, designation, perhaps with a running
+ * number before; or the designation in brackets behind the name.
  */
 export function readMemberLines(text: string): MemberLines {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

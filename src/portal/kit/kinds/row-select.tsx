@@ -5,7 +5,10 @@ interface RowSelectProps extends RowInputProps<string> {
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a list, in a cell of a table. What was pasted and is none of the list is shown too, so that it is seen and mended. */
+/**
+ * One of a list, in a cell of a table. What was pasted and is none of the list is shown too, so that it is seen and
+ * mended.
+ */
 export function RowSelect({ id, value, label, wrong, readOnly, options, onChange }: RowSelectProps) {
   const isNone = value !== '' && !options.some((one) => one.value === value);
   return (

@@ -5,8 +5,8 @@ export interface Option {
 }
 
 /**
- * The option that typed letters lead to, as in a select of the browser's own: the first whose label begins with them; one letter typed again
- * and again goes through all that begin with it. Undefined where none does.
+ * The option that typed letters lead to, as in a select of the browser's own: the first whose label begins with them;
+ * one letter typed again and again goes through all that begin with it. Undefined where none does.
  */
 export function typedOption(options: readonly Option[], letters: string, chosen: string | null): Option | undefined {
   const typed = letters.toLowerCase();

@@ -7,8 +7,9 @@ interface HalfTyped extends Pick<InputProps, 'value' | 'hold'> {
 }
 
 /**
- * Holds the form while a control of a day or a time is half typed, or names a day that there is none of: the browser gives an empty value
- * for it, and what somebody typed would be dropped without a word. `what` says what it is to be: 'a date'.
+ * Holds the form while a control of a day or a time is half typed, or names a day that there is none of: the browser
+ * gives an empty value for it, and what somebody typed would be dropped without a word. `what` says what it is to be:
+ * 'a date'.
  */
 export function useHalfTyped({ field, value, hold }: HalfTyped, what: string) {
   const ref = useRef<HTMLInputElement>(null);

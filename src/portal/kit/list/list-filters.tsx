@@ -80,8 +80,8 @@ export function FilterChips({ resource, state }: FiltersProps) {
 }
 
 /**
- * Gives the focus to what narrows the list: the filters, or the search where there are none or where it is `searched`. A phone would cover half
- * of the list with its keyboard.
+ * Gives the focus to what narrows the list: the filters, or the search where there are none or where it is `searched`.
+ * A phone would cover half of the list with its keyboard.
  */
 export function focusOnNarrowing(searched = false): void {
   const filters = document.querySelector<HTMLElement>('[data-filters]');

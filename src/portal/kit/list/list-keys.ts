@@ -10,7 +10,10 @@ interface ListKeys {
   rows: () => void;
 }
 
-/** The single keys of a list page. They are silent while something is typed, while a dialog or a menu is open, and for whoever turned them off. */
+/**
+ * The single keys of a list page. They are silent while something is typed, while a dialog or a menu is open, and for
+ * whoever turned them off.
+ */
 export function useListKeys({ search, add, rows }: ListKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event, { search, add, rows });

@@ -39,7 +39,10 @@ interface ListPageProps {
   resource: Resource;
   /** Cells, inputs or the panel, where the definition is not enough. */
   views?: Views | undefined;
-  /** Stands between the title and the rest: who it is about, tabs. The title names all of that, so the count then stands over the rows. */
+  /**
+   * Stands between the title and the rest: who it is about, tabs. The title names all of that, so the count then stands
+   * over the rows.
+   */
   head?: ReactNode;
   /** Stands above the toolbar: a notice, a choice. */
   above?: ReactNode;
@@ -53,7 +56,9 @@ interface ListPageProps {
   grows?: boolean;
 }
 
-/** A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address. */
+/**
+ * A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address.
+ */
 export function ListPage(props: ListPageProps) {
   const { resource, views, head, above, title = resource.title, addAt, openAt, grows = false } = props;
   const source = useDataSource();

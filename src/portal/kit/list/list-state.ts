@@ -25,7 +25,10 @@ export interface ListState {
   readonly change: ChangeAddress;
 }
 
-/** The state of a resource's list; `usual` is its order where nobody asked for another. What the address says that the resource does not know is passed over. */
+/**
+ * The state of a resource's list; `usual` is its order where nobody asked for another. What the address says that the
+ * resource does not know is passed over.
+ */
 export function useListState(resource: Resource, usual = ''): ListState {
   const params = useQueryNow();
   const change = useChangeAddress();
@@ -46,7 +49,10 @@ export function useListState(resource: Resource, usual = ''): ListState {
   };
 }
 
-/** The columns of a resource that a list can be narrowed by: what tells one record from all others is searched for instead. */
+/**
+ * The columns of a resource that a list can be narrowed by: what tells one record from all others is searched for
+ * instead.
+ */
 export function filterable(resource: Resource): string[] {
   return resource.columns.filter((name) => {
     const field = resource.fields[name];

@@ -23,7 +23,10 @@ interface ViewMenuProps {
   onPrint: () => void;
 }
 
-/** How the list is shown: its order, the room between rows, its columns; printing all of it, and spreadsheets out and in. */
+/**
+ * How the list is shown: its order, the room between rows, its columns; printing all of it, and spreadsheets out and
+ * in.
+ */
 export function ViewMenu(props: ViewMenuProps) {
   const { resource } = props;
   const [opened, setOpened] = useState(false);

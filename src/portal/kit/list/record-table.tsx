@@ -43,7 +43,9 @@ interface RecordTableProps {
   busy: boolean;
 }
 
-/** Rows under the columns '#', the fields and 'Action'. Arrow keys move from row to row, Enter opens. On a phone, cards. */
+/**
+ * Rows under the columns '#', the fields and 'Action'. Arrow keys move from row to row, Enter opens. On a phone, cards.
+ */
 export function RecordTable(props: RecordTableProps) {
   const { caption, fields, rows, onOpen, density, sorting, busy } = props;
   const { body, active, setActive, move } = useRowKeys(rows);
@@ -101,7 +103,8 @@ function TableRow(props: TableRowProps) {
   const open = ({ target }: MouseEvent) => {
     // Safari gives no focus to a link that is clicked, and Back leads to what had it.
     (target as Element).closest('a')?.focus({ preventScroll: true });
-    // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the row.
+    // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the
+    // row.
     if (!onOpen || (target as Element).closest('a, [data-apart]') || getSelection()?.toString()) return;
     button.current?.focus({ preventScroll: true });
     onOpen(row);

@@ -10,7 +10,9 @@ interface TableSkeletonProps {
 
 const rows = 8;
 
-/** A table whose rows are on their way: its head at once, grey rows after 200 ms, and nothing jumps when they arrive. */
+/**
+ * A table whose rows are on their way: its head at once, grey rows after 200 ms, and nothing jumps when they arrive.
+ */
 export function TableSkeleton({ fields, action }: TableSkeletonProps) {
   const columns = Object.keys(fields).length + (action ? 2 : 1);
   return (

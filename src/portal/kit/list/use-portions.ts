@@ -20,7 +20,10 @@ interface PortionsProps<Row> {
   read: (asked: PortionAsked) => Promise<Portion<Row>>;
 }
 
-/** A long list of what happened, a portion at a time: the rows read so far, how many there are in all, and the query that reads on. */
+/**
+ * A long list of what happened, a portion at a time: the rows read so far, how many there are in all, and the query
+ * that reads on.
+ */
 export function usePortions<Row>({ queryKey, portion, read }: PortionsProps<Row>) {
   const query = useInfiniteQuery({
     queryKey,

@@ -11,12 +11,16 @@ interface Place {
   readonly control: number;
 }
 
-/** The places that were left for another page, by the router's keys of the history: whoever comes by a link begins at the top. */
+/**
+ * The places that were left for another page, by the router's keys of the history: whoever comes by a link begins at
+ * the top.
+ */
 const left = new Map<string, Place>();
 
 /**
- * Leads whoever comes back to a list from a page that was opened there to the row it was opened from: once the rows are `shown`, they stand
- * where they stood, and it has the focus. Rows say who they are by `data-row`, and scroll in `box` or with the page.
+ * Leads whoever comes back to a list from a page that was opened there to the row it was opened from: once the rows are
+ * `shown`, they stand where they stood, and it has the focus. Rows say who they are by `data-row`, and scroll in `box`
+ * or with the page.
  */
 export function usePlaceBack(box: RefObject<HTMLElement | null>, shown: boolean): void {
   const { key } = useLocation();

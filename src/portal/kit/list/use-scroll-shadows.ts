@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Marks a table by `data-more` as long as the box around it has columns of it at the right that are still to be scrolled to, and by
- * `data-before` as long as it has some at the left.
+ * Marks a table by `data-more` as long as the box around it has columns of it at the right that are still to be
+ * scrolled to, and by `data-before` as long as it has some at the left.
  */
 export function useScrollShadows(table: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {

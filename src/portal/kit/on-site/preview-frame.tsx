@@ -4,13 +4,19 @@ import { ErrorState, Skeleton } from '../page.tsx';
 import styles from './preview-frame.module.css';
 
 interface PreviewFrameProps {
-  /** Fetches the page as it will look: HTML. Another function fetches another page; the one shown stays until that is there. */
+  /**
+   * Fetches the page as it will look: HTML. Another function fetches another page; the one shown stays until that is
+   * there.
+   */
   read: () => Promise<string>;
   /** What the frame is, for screen readers. */
   title: string;
 }
 
-/** A page of the public site in a frame: nothing in it runs, and its links open beside it. What is written into this page keeps to its rules. */
+/**
+ * A page of the public site in a frame: nothing in it runs, and its links open beside it. What is written into this
+ * page keeps to its rules.
+ */
 export function PreviewFrame({ read, title }: PreviewFrameProps) {
   const { html, error, again } = useRead(read);
   if (error !== null) return <ErrorState error={error} retry={again} />;

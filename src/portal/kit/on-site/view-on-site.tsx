@@ -11,7 +11,10 @@ const SitePreview = lazy(async () => ({ default: (await loadPreview()).SitePrevi
 interface ViewOnSiteProps {
   resource: Resource;
   row: StoredRow;
-  /** How the record is called, where the control is a sign among others: 'View on site: Admission 2026'. Absent: it has words. */
+  /**
+   * How the record is called, where the control is a sign among others: 'View on site: Admission 2026'. Absent: it has
+   * words.
+   */
   name?: string;
   /** True for a control that is no button: beside the title of a drawer. */
   isQuiet?: boolean;
@@ -20,7 +23,10 @@ interface ViewOnSiteProps {
   tabIndex?: number;
 }
 
-/** The way to where the public reads a record; to how it will look, while the public does not. Nothing for what is not published. */
+/**
+ * The way to where the public reads a record; to how it will look, while the public does not. Nothing for what is not
+ * published.
+ */
 export function ViewOnSite({ resource, row, name, isQuiet = false, isUnsaved = false, tabIndex }: ViewOnSiteProps) {
   const [isOpen, setOpen] = useState(false);
   const onSite = useDataSource().onSite?.(resource, row);

@@ -15,8 +15,8 @@ export interface Step {
 }
 
 /**
- * What to write so that two neighbours change places: their figures exchanged or, where these do not tell them from each other and from all the
- * rest, the whole order anew.
+ * What to write so that two neighbours change places: their figures exchanged or, where these do not tell them from
+ * each other and from all the rest, the whole order anew.
  */
 export function newOrder(placed: readonly Placed[], { at, to }: Step, first: First): (Placed & { index1: number })[] {
   const [one, other] = [placed[at], placed[to]];

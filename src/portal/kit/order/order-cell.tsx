@@ -14,8 +14,9 @@ import styles from './order-cell.module.css';
 type OrderedRow = StoredRow & Placed;
 
 /**
- * A cell for `index1`, the place of a record in a list: its figure, and two buttons that move it up and down. While the list is narrowed
- * or in another order there is the figure alone, as for whoever only reads. The list's own order must be that of the figures.
+ * A cell for `index1`, the place of a record in a list: its figure, and two buttons that move it up and down. While the
+ * list is narrowed or in another order there is the figure alone, as for whoever only reads. The list's own order must
+ * be that of the figures.
  */
 export function orderCell(resource: Resource, first: First): FunctionComponent<CellProps<number | null>> {
   return function OrderCell({ value, row }) {

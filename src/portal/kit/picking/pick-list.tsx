@@ -27,8 +27,8 @@ interface PickListProps {
 }
 
 /**
- * Chooses many of many: a search over a list of which only the lines in sight are drawn, so that thousands stay quick. All
- * that the search left can be chosen at once, and a range with Shift.
+ * Chooses many of many: a search over a list of which only the lines in sight are drawn, so that thousands stay quick.
+ * All that the search left can be chosen at once, and a range with Shift.
  */
 export function PickList({
   id,

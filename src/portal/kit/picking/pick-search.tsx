@@ -22,8 +22,8 @@ interface PickSearchProps {
 }
 
 /**
- * The search of a `PickList`, a combobox over its lines: the arrows go through them while the focus stays here, Enter chooses or takes out,
- * Escape empties it.
+ * The search of a `PickList`, a combobox over its lines: the arrows go through them while the focus stays here, Enter
+ * chooses or takes out, Escape empties it.
  */
 export function PickSearch(props: PickSearchProps) {
   const { id, listId, noun, looksIn, wrong, words, onWords, items, chosen, picking } = props;

@@ -13,7 +13,10 @@ export interface HistoryDrawerProps {
   onTakenBack?: (() => void) | undefined;
 }
 
-/** Who changed what of a record and when, in a drawer at the side: for records that are edited in no drawer of their own. */
+/**
+ * Who changed what of a record and when, in a drawer at the side: for records that are edited in no drawer of their
+ * own.
+ */
 export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }: HistoryDrawerProps) {
   return (
     <SideDrawer title={`History of the ${inSentence(resource.label)}`} onClose={onClose}>

@@ -11,7 +11,10 @@ export interface Meanwhile {
   readonly by: { readonly email: string; readonly at: string } | null;
 }
 
-/** Finds out why a write of a record failed, when that was somebody else's doing. Null when it was not, or cannot be found out. */
+/**
+ * Finds out why a write of a record failed, when that was somebody else's doing. Null when it was not, or cannot be
+ * found out.
+ */
 export async function readMeanwhile(
   source: DataSource,
   { resource, opened }: { resource: Resource; opened: StoredRow },

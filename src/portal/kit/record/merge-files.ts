@@ -9,8 +9,8 @@ export interface ThreeFileLists {
 }
 
 /**
- * What two people did to one list of files, put together: each file as whoever touched it left it, in the order of whoever arranged them.
- * Undefined where both touched a file, or both arranged them, and disagree.
+ * What two people did to one list of files, put together: each file as whoever touched it left it, in the order of
+ * whoever arranged them. Undefined where both touched a file, or both arranged them, and disagree.
  */
 export function mergeFiles({ base, own, theirs }: ThreeFileLists): FileEntry[] | undefined {
   const [was, mine, stored] = [byPath(base), byPath(own), byPath(theirs)];

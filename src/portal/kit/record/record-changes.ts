@@ -16,7 +16,10 @@ export function differing(resource: Resource, one: Values, other: Values): strin
   return Object.keys(resource.fields).filter((name) => !same(one[name], other[name]));
 }
 
-/** Whether two values of a field are one: what is typed for a number is text until it is read; `6` and `"6"` are no difference to a person. */
+/**
+ * Whether two values of a field are one: what is typed for a number is text until it is read; `6` and `"6"` are no
+ * difference to a person.
+ */
 export function same(one: unknown, other: unknown): boolean {
   return sameValue(comparable(one), comparable(other));
 }

@@ -16,7 +16,10 @@ interface NoticeProps {
   writes: RecordWrites;
 }
 
-/** Somebody else changed or deleted the record meanwhile: says what came of it, and leaves to the person what two people disagree about. */
+/**
+ * Somebody else changed or deleted the record meanwhile: says what came of it, and leaves to the person what two people
+ * disagree about.
+ */
 export function ConflictNotice({ form, writes }: NoticeProps) {
   const { conflict } = writes;
   const box = useRef<HTMLDivElement>(null);

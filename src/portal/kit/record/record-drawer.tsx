@@ -22,7 +22,10 @@ const RecordHistory = lazy(async () => ({ default: (await import('./record-histo
 
 interface RecordDrawerProps {
   resource: Resource;
-  /** What it shows: a stored record to edit, 'new' to add one. Render it only while it is open, under the record's own React key. */
+  /**
+   * What it shows: a stored record to edit, 'new' to add one. Render it only while it is open, under the record's own
+   * React key.
+   */
   opened: StoredRow | 'new';
   /** Called when it may go: nothing was changed, or the person let it be lost, or it is stored. */
   onClose: () => void;
@@ -121,8 +124,8 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
   const { resource, stored } = form;
   const send = () => void writes.submit();
   useLayoutEffect(() => {
-    // A phone would cover half of the form with its keyboard at once: there the first tap decides. What is chosen of a short list is
-    // read-only to the browser.
+    // A phone would cover half of the form with its keyboard at once: there the first tap decides. What is chosen of a
+    // short list is read-only to the browser.
     const first = isTouch()
       ? null
       : ref.current?.querySelector('input:not(:read-only), input[aria-haspopup="listbox"]:enabled, textarea');

@@ -14,7 +14,10 @@ interface RecordFactsProps {
   onClose: () => void;
 }
 
-/** The drawer in which somebody who may read a record and not change it sees all that it holds, each field under its label. */
+/**
+ * The drawer in which somebody who may read a record and not change it sees all that it holds, each field under its
+ * label.
+ */
 export function RecordFacts({ resource, row, views, onClose }: RecordFactsProps) {
   return (
     <SideDrawer title={resource.label} onClose={onClose}>

@@ -41,8 +41,8 @@ export function RecordFields({ form, views, names = Object.keys(form.resource.fi
 }
 
 /**
- * Everything that is wrong with a form, above it: the names of the fields, each of which leads to its field, where the message stands. Only
- * what has no field in sight is told here. The first wrong field gets the focus.
+ * Everything that is wrong with a form, above it: the names of the fields, each of which leads to its field, where the
+ * message stands. Only what has no field in sight is told here. The first wrong field gets the focus.
  */
 export function ErrorSummary({ form }: { form: RecordFormState }) {
   const { problems, resource } = form;
@@ -145,8 +145,8 @@ function inputId(resource: string, field: string): string {
 }
 
 /**
- * Brings a control into sight, with its label and what is wrong, and gives it the focus. A group of controls passes it on to the
- * one it names by `data-meant`, else to one that is wrong, else to its first.
+ * Brings a control into sight, with its label and what is wrong, and gives it the focus. A group of controls passes it
+ * on to the one it names by `data-meant`, else to one that is wrong, else to its first.
  */
 function goTo(id: string): void {
   const element = document.getElementById(id);

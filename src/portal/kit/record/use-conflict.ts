@@ -17,7 +17,9 @@ export interface Choice {
   readonly side: Side | null;
 }
 
-/** Somebody else changed or deleted the record meanwhile. The form holds both changes by now, on top of what is stored. */
+/**
+ * Somebody else changed or deleted the record meanwhile. The form holds both changes by now, on top of what is stored.
+ */
 export interface RecordConflict {
   readonly by: Meanwhile['by'];
   /** True when the record was deleted: the form would add it again. */
@@ -41,10 +43,16 @@ interface Met extends ThreeStates {
   readonly asked: number;
 }
 
-/** What a failed write came to: a change of somebody else's, which is taken up; what was typed, stored already; or something else. */
+/**
+ * What a failed write came to: a change of somebody else's, which is taken up; what was typed, stored already; or
+ * something else.
+ */
 type Meeting = 'conflict' | 'stored' | 'other';
 
-/** What two people did to one record, put together. `meet` finds out whether a failed write was such a case, and takes it up. */
+/**
+ * What two people did to one record, put together. `meet` finds out whether a failed write was such a case, and takes
+ * it up.
+ */
 export function useConflict(
   form: RecordFormState,
   source: DataSource,

@@ -35,8 +35,8 @@ interface Opening {
 
 /**
  * Which record the address has open. Back closes the drawer as its own buttons do, and asks as they do when something
- * typed would be lost; so does an address that opens another record. One that opens a form which its reader could not send leads to
- * the list, and says why; what is typed already when that becomes so stays, and storing it says why.
+ * typed would be lost; so does an address that opens another record. One that opens a form which its reader could not
+ * send leads to the list, and says why; what is typed already when that becomes so stays, and storing it says why.
  */
 export function useOpenedRecord(
   resource: Resource,
@@ -107,7 +107,10 @@ export function useMayChange({ name }: Resource): boolean {
   return can(name, 'update') || can(name, 'remove');
 }
 
-/** Tells whether what was open when it was asked for is open still: a drawer that is gone may hear the answer to what was sent from it. */
+/**
+ * Tells whether what was open when it was asked for is open still: a drawer that is gone may hear the answer to what
+ * was sent from it.
+ */
 function useOpenStill(key: string | undefined): () => boolean {
   const latest = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -130,8 +133,8 @@ function useSoon(isSo: boolean, act: () => void): void {
 }
 
 /**
- * The record that the address names: among the rows shown, or read by its key. While lists are read again after a write there is none:
- * a drawer opened just after it would stand on what it replaced.
+ * The record that the address names: among the rows shown, or read by its key. While lists are read again after a write
+ * there is none: a drawer opened just after it would stand on what it replaced.
  */
 function useWantedRecord(resource: Resource, state: ListState, rows: readonly StoredRow[] | undefined) {
   const { edit } = state;

@@ -48,7 +48,10 @@ interface Emptied {
   readonly fields: readonly string[];
 }
 
-/** The state of a form over one record. It stands on the record as it was when the form was opened, whatever lists read later. */
+/**
+ * The state of a form over one record. It stands on the record as it was when the form was opened, whatever lists read
+ * later.
+ */
 export function useRecordForm(
   resource: Resource,
   row: StoredRow | undefined,
@@ -122,7 +125,9 @@ function useTellEmptied(resource: Resource, emptied: Emptied | null): void {
   }, [emptied]);
 }
 
-/** A reading of a form some of whose fields cannot be sent yet: their value says nothing, so nothing else is said of it. */
+/**
+ * A reading of a form some of whose fields cannot be sent yet: their value says nothing, so nothing else is said of it.
+ */
 function withHolds(reading: ParsedRecord, holds: readonly Problem[]): ParsedRecord {
   if (holds.length === 0) return reading;
   const others = reading.ok ? [] : reading.problems.filter(({ field }) => !holds.some((one) => one.field === field));

@@ -27,9 +27,10 @@ export interface RecordWrites {
 export type OnSaved = (read: () => Promise<void>) => void | Promise<void>;
 
 /**
- * Writes what a form holds. `onSaved` is called when the server has it and its message is shown; the lists are read again. A form that
- * starts anew from what is read answers the promise of that: what was typed until then would go with the form. Of a form that is gone by
- * then the message alone is shown: whatever `onSaved` does would be done to another form, or another page.
+ * Writes what a form holds. `onSaved` is called when the server has it and its message is shown; the lists are read
+ * again. A form that starts anew from what is read answers the promise of that: what was typed until then would go with
+ * the form. Of a form that is gone by then the message alone is shown: whatever `onSaved` does would be done to another
+ * form, or another page.
  */
 export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): RecordWrites {
   const source = useDataSource();

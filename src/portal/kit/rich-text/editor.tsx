@@ -25,7 +25,10 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, value, onChange, labelledBy, describedBy, required, wrong } = props;
   const told = useRef(value);
-  /** What it was given, and how the editor writes that: a text that is so again is the one that was given, in its own spelling. */
+  /**
+   * What it was given, and how the editor writes that: a text that is so again is the one that was given, in its own
+   * spelling.
+   */
   const given = useRef({ value, html: '' });
   const keysId = `${id}-keys`;
   const language = isForeign(value) ? mainLanguageOf(plainOf(value)) : undefined;
@@ -78,7 +81,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** Gives the focus to the toolbar of a text: in a list Shift-Tab, the way there from anywhere else, takes an item out of it. */
+/**
+ * Gives the focus to the toolbar of a text: in a list Shift-Tab, the way there from anywhere else, takes an item out of
+ * it.
+ */
 function toToolbar(id: string): true {
   // What was selected just before, browsers tell an instant later: without the focus the editor would take no notice.
   document.dispatchEvent(new Event('selectionchange'));

@@ -12,9 +12,9 @@ const inLine = new Set(['span', 'font', 'b', 'strong', 'i', 'em', 'u', 'ins', 'a
 const blocks = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|section|article)$/;
 
 /**
- * HTML from the clipboard of Word, Google Docs or a web page as a rich text, just as the server would leave it: bold, italic
- * and underlined said by styles become elements, Word's lists drawn with bullets and tabs become lists, empty lines go. The title of
- * another page becomes a heading of this text.
+ * HTML from the clipboard of Word, Google Docs or a web page as a rich text, just as the server would leave it: bold,
+ * italic and underlined said by styles become elements, Word's lists drawn with bullets and tabs become lists, empty
+ * lines go. The title of another page becomes a heading of this text.
  */
 export function cleanPasted(html: string): string {
   // What was copied within an editor like ours says so, and is clean.
@@ -144,7 +144,9 @@ function styleOf(attributes: string): string {
   return found?.[1] ?? /\sstyle=([^\s"'>]+)/i.exec(attributes)?.[1] ?? '';
 }
 
-/** What an element makes of its letters. Its style overrules its name: Google wraps everything in a bold that is none. */
+/**
+ * What an element makes of its letters. Its style overrules its name: Google wraps everything in a bold that is none.
+ */
 function marksOf(tag: string, style: string): Mark[] {
   const weight = /(?:^|[;\s])font-weight:\s*([a-z0-9]+)/i.exec(style)?.[1]?.toLowerCase();
   const slant = /(?:^|[;\s])font-style:\s*([a-z]+)/i.exec(style)?.[1]?.toLowerCase();

@@ -12,7 +12,10 @@ interface RichTextProps {
   linksBeside?: boolean;
 }
 
-/** A rich text as everybody reads it. Only its elements are drawn, whoever wrote it: no HTML is put on the page as it is. */
+/**
+ * A rich text as everybody reads it. Only its elements are drawn, whoever wrote it: no HTML is put on the page as it
+ * is.
+ */
 export function RichText({ html, linksBeside = false }: RichTextProps) {
   const body = useMemo(() => new DOMParser().parseFromString(asShown(html), 'text/html').body, [html]);
   return <div className={styles['text']}>{drawn(body, linksBeside)}</div>;

@@ -7,7 +7,10 @@ export interface AlikeCells {
   readonly texts: ReadonlyMap<string, number>;
 }
 
-/** Finds them by the name of the column and the words, for any cell of these rows: looked for once, however many cells ask. */
+/**
+ * Finds them by the name of the column and the words, for any cell of these rows: looked for once, however many cells
+ * ask.
+ */
 export function alikeCells(rows: readonly ImportRow[]): (name: string, words: string) => AlikeCells {
   const found = new Map<string, { numbers: number[]; texts: Map<string, number> }>();
   for (const { number, cells, checked, outcome, out } of rows) {

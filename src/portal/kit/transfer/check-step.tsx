@@ -31,7 +31,10 @@ const filters: readonly [filter: Filter, label: string][] = [
   ['out', 'Left out'],
 ];
 
-/** What the import would do with each row. Refused ones are corrected here or left out; then all of it goes in, or nothing. */
+/**
+ * What the import would do with each row. Refused ones are corrected here or left out; then all of it goes in, or
+ * nothing.
+ */
 export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   const { rows } = state;
   const counts = countsOf(rows);
@@ -45,7 +48,8 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   const area = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
   useKeptFocus(area, rows, () => {
-    // Where the filter has run empty, another list stands there: the same key again must not leave out what nobody looked at.
+    // Where the filter has run empty, another list stands there: the same key again must not leave out what nobody
+    // looked at.
     const at = filter === chosen ? Math.min(place.current, shown.length - 1) : -1;
     area.current?.querySelector<HTMLElement>(at < 0 ? '[aria-pressed="true"]' : `[data-index="${at}"] button`)?.focus();
   });

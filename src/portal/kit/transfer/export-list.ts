@@ -14,7 +14,10 @@ export async function exportRows(resource: Resource, rows: readonly StoredRow[],
   saveFile(file, `${fileName(resource)}-${today()}.${format}`);
 }
 
-/** Hands an empty file with the right headings to the browser; the workbook has a second sheet that says what is allowed. */
+/**
+ * Hands an empty file with the right headings to the browser; the workbook has a second sheet that says what is
+ * allowed.
+ */
 export async function saveTemplate(resource: Resource, format: FileFormat): Promise<void> {
   const columns = importColumns(resource);
   const sheet = { columns, rows: [] };

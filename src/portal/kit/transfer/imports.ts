@@ -76,7 +76,10 @@ export interface NamedImport extends ImportFile {
 export interface Imports {
   /** The part of a list that its files go into; absent where that is the whole of every list. */
   partOf?(resource: Resource): Part;
-  /** Whether files come into a list whose records are written elsewhere one at a time; absent where that goes by who may write it. */
+  /**
+   * Whether files come into a list whose records are written elsewhere one at a time; absent where that goes by who may
+   * write it.
+   */
   takes?(resource: Resource): boolean;
   /** What an import would do; stores nothing. */
   check(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;

@@ -5,8 +5,8 @@ import { resourceNamed } from '#model/resources.ts';
 export type Part = Readonly<Record<string, string>>;
 
 /**
- * The definition of a part of a list with the fields that its records share: its screens leave them out, and a file says them. None is
- * required, since they go without saying.
+ * The definition of a part of a list with the fields that its records share: its screens leave them out, and a file
+ * says them. None is required, since they go without saying.
  */
 export function withPart(resource: Resource, part: Part): Resource {
   const { fields } = resourceNamed(resource.name);

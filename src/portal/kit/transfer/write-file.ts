@@ -22,7 +22,10 @@ export class LongCell extends Error {
   override readonly name = 'LongCell';
 }
 
-/** A CSV file. What a spreadsheet program would take for a formula gets an apostrophe in front; Excel reads every script. */
+/**
+ * A CSV file. What a spreadsheet program would take for a formula gets an apostrophe in front; Excel reads every
+ * script.
+ */
 export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
   const { default: papa } = await import('papaparse');
   const text = papa.unparse([columns.map(({ label }) => label), ...rows.map((row) => [...row])], {
@@ -33,8 +36,9 @@ export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
 }
 
 /**
- * An Excel workbook. Numbers and dates are such, so that they sort and add up; everything else is text, whatever it looks like.
- * Throws a `LongCell` where a text would be cut: brought back by an import, it would take the place of the whole one.
+ * An Excel workbook. Numbers and dates are such, so that they sort and add up; everything else is text, whatever it
+ * looks like. Throws a `LongCell` where a text would be cut: brought back by an import, it would take the place of the
+ * whole one.
  */
 export async function xlsxFile(title: string, { columns, rows }: Sheet, notes?: Notes): Promise<Blob> {
   refuseLongCells({ columns, rows });

@@ -1,7 +1,10 @@
 import { isAsking, withdrawQuestion, type Question } from '../feedback.tsx';
 import { losesTyped, mayLose } from './may-lose.ts';
 
-/** Called by what holds something typed: `question` is asked at every way out. Returns what ends it. See `useLeaveGuard`. */
+/**
+ * Called by what holds something typed: `question` is asked at every way out. Returns what ends it. See
+ * `useLeaveGuard`.
+ */
 export function hold(question: Question = losesTyped): () => void {
   held.push(question);
   if (held.length === 1) listen('addEventListener');
@@ -41,7 +44,9 @@ export function isGivenUp(): boolean {
   return givenUp;
 }
 
-/** Called once, before the router starts: of the listeners of a window the first is the one that can stop the others. */
+/**
+ * Called once, before the router starts: of the listeners of a window the first is the one that can stop the others.
+ */
 export function standBeforeRouter(): void {
   window.addEventListener('popstate', (event) => {
     if (holdsUnsaved()) onBack(event);

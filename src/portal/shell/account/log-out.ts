@@ -10,7 +10,10 @@ export async function askToLogOut(): Promise<void> {
   if (await mayLeave()) await logOut();
 }
 
-/** Ends the sign-in here and on the server, with what was typed and not sent, and goes to /login. Without a connection it ends here all the same. */
+/**
+ * Ends the sign-in here and on the server, with what was typed and not sent, and goes to /login. Without a connection
+ * it ends here all the same.
+ */
 export async function logOut(): Promise<void> {
   const user = personHere();
   if (user) forgetDrafts(user);

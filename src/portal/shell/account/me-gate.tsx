@@ -34,7 +34,10 @@ export function MeGate({ children }: { children: ReactNode }) {
   return <PageSkeleton />;
 }
 
-/** What the screen shows is read again when the server answers again. What is being read goes on: begun anew each time, it would never fail. */
+/**
+ * What the screen shows is read again when the server answers again. What is being read goes on: begun anew each time,
+ * it would never fail.
+ */
 function ReadAgain() {
   const client = useQueryClient();
   useEffect(

@@ -11,8 +11,8 @@ const SecondFactorFirst = lazy(async () => ({
 }));
 
 /**
- * Leads whoever must have a second factor, and has none, to setting it up: in place of the pages, or over them where one stands
- * there already, so that nothing typed on it is lost.
+ * Leads whoever must have a second factor, and has none, to setting it up: in place of the pages, or over them where
+ * one stands there already, so that nothing typed on it is lost.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { second_factor, reload } = useMe();

@@ -71,7 +71,9 @@ export function storeSession({ token, user }: Session): void {
   localStorage.setItem(keys.user, JSON.stringify(user));
 }
 
-/** Keeps the name and the e-mail that the server now says whoever is signed in has: with that e-mail they sign in again. */
+/**
+ * Keeps the name and the e-mail that the server now says whoever is signed in has: with that e-mail they sign in again.
+ */
 export function followPerson({ id, name, email }: SignedInUser): void {
   const known = storedUser();
   if (known?.id !== id || (known.name === name && known.email === email)) return;
@@ -91,7 +93,9 @@ export function leaveToLogin(): void {
   location.assign('/login');
 }
 
-/** Calls `changed` when another tab of this browser signs in or out; each of the keys is told of. Returns what stops it. */
+/**
+ * Calls `changed` when another tab of this browser signs in or out; each of the keys is told of. Returns what stops it.
+ */
 export function watchSession(changed: () => void): () => void {
   const names: readonly string[] = Object.values(keys);
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
@@ -116,7 +120,10 @@ function storedUser(): SignedInUser | null {
   return parseUser(localStorage.getItem(keys.user));
 }
 
-/** The worker hears of it even when this page is on its way out; where there is none to hear, the page deletes by itself. */
+/**
+ * The worker hears of it even when this page is on its way out; where there is none to hear, the page deletes by
+ * itself.
+ */
 function forgetKept(): void {
   // Browsers have neither where the portal is not reached over https.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;

@@ -22,9 +22,10 @@ export interface EndedSignIn {
 }
 
 /**
- * The sign-in to go on with when the server said 401; `refused` is the token it said it to. With something unsaved on the
- * page the person is asked to sign in again over it, once for all the calls that wait; else the page is left for /login, and
- * this never resolves. Every call that carries the token by itself (an upload) uses it as `answerTo` in client.ts does.
+ * The sign-in to go on with when the server said 401; `refused` is the token it said it to. With something unsaved on
+ * the page the person is asked to sign in again over it, once for all the calls that wait; else the page is left for
+ * /login, and this never resolves. Every call that carries the token by itself (an upload) uses it as `answerTo` in
+ * client.ts does.
  */
 export function signedInAgain(refused?: string): Promise<Session> {
   const session = ownSession();
@@ -63,7 +64,9 @@ export function leaveUnsaved(): void {
   loseSession();
 }
 
-/** Starts again as whoever is signed in now. What the same person typed is typed in again where it still has a place. */
+/**
+ * Starts again as whoever is signed in now. What the same person typed is typed in again where it still has a place.
+ */
 export function startAgain(): void {
   if (ended.value?.person.id === ended.value?.other?.id)
     keepTypedWork(location.pathname + location.search, readTypedWork());

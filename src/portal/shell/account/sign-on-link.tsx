@@ -11,7 +11,10 @@ interface SignOnLinkProps {
   onClick?: () => void;
 }
 
-/** The way to the college's own sign-in service. The college chose its words: they take a second line where they need one. */
+/**
+ * The way to the college's own sign-in service. The college chose its words: they take a second line where they need
+ * one.
+ */
 export function SignOnLink({ button: { label, begin }, apart = false, loading = false, onClick }: SignOnLinkProps) {
   return (
     <Button

@@ -64,7 +64,10 @@ export interface TwoFactorState {
   readonly proof: AskedProof;
 }
 
-/** What it takes to change the own second factor or sign-ins. none: this sign-in came by single sign-on a moment ago. sign in again: there is no password to type. */
+/**
+ * What it takes to change the own second factor or sign-ins. none: this sign-in came by single sign-on a moment ago.
+ * sign in again: there is no password to type.
+ */
 export type AskedProof = 'password' | 'none' | 'sign in again';
 
 /** One sign-in of the person signed in that is good. */

@@ -10,7 +10,10 @@ export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, its segments already encoded: /getcourse. */
   readonly path: string;
-  /** Sent as the query; empty ones are left out, and several values of a name stand one behind the other: an empty one of these asks for what has none. */
+  /**
+   * Sent as the query; empty ones are left out, and several values of a name stand one behind the other: an empty one
+   * of these asks for what has none.
+   */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -29,7 +32,10 @@ export interface Reply {
   readonly total: number | null;
 }
 
-/** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that has ended is renewed, or ends at /login: see sign-in-again.ts. */
+/**
+ * Sends a request as the person signed in. Throws `ProblemError`; a sign-in that has ended is renewed, or ends at
+ * /login: see sign-in-again.ts.
+ */
 export async function request(asked: Request): Promise<Reply> {
   const answer = await answerTo(asked);
   const data = await dataOf(answer);
@@ -46,8 +52,8 @@ export function answerTo(asked: Request, signal?: AbortSignal): Promise<Response
 type Send = (path: string, session: Session | null) => Promise<Response>;
 
 /**
- * Sends a call with the sign-in of the person here. Told that it has ended, it waits until the person has signed in again, and
- * sends it once more.
+ * Sends a call with the sign-in of the person here. Told that it has ended, it waits until the person has signed in
+ * again, and sends it once more.
  */
 export async function answerWithin(
   { path, open = false }: Pick<Request, 'path' | 'open'>,
@@ -89,7 +95,10 @@ export function notReached(): ProblemError {
   });
 }
 
-/** What a call answered. Throws `ProblemError` for a refusal, and for what the server cannot have said: every call of its own answers JSON. */
+/**
+ * What a call answered. Throws `ProblemError` for a refusal, and for what the server cannot have said: every call of
+ * its own answers JSON.
+ */
 export async function dataOf(answer: Response): Promise<unknown> {
   const data = await readJson(answer);
   if (!answer.ok) throw problemOf(answer, data);

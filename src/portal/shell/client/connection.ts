@@ -19,7 +19,10 @@ const returns = new Set<Return>();
 /** Reads something again; `failedToo` is false when what failed would only fail again. */
 type Return = (failedToo: boolean) => void;
 
-/** Called with every answer: one of the server's own ends the silence, a kept one tells of it. `shown` says whether the page shows it. */
+/**
+ * Called with every answer: one of the server's own ends the silence, a kept one tells of it. `shown` says whether the
+ * page shows it.
+ */
 export function noteAnswer(answer: Response, shown: boolean): void {
   const keptAt = answer.headers.get(keptAtHeader);
   if (isUnreached(answer)) noteSilence(shown);

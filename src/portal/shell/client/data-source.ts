@@ -25,8 +25,9 @@ interface Facts {
 }
 
 /**
- * The server as the kit sees it, for somebody who may do what `can` says. `askWhoIAm` asks that again: when the server thinks otherwise, and
- * after a change of the own account, whose e-mail goes along with a new password, and of the settings.
+ * The server as the kit sees it, for somebody who may do what `can` says. `askWhoIAm` asks that again: when the server
+ * thinks otherwise, and after a change of the own account, whose e-mail goes along with a new password, and of the
+ * settings.
  */
 export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: Facts): DataSource {
   const heard = async <Answer>(answer: Promise<Answer>) => {

@@ -30,7 +30,9 @@ async function outcomeOf(asked: Request, watch: Watch): Promise<ImportOutcome> {
   return { ...(outcome as unknown as ImportOutcome), ...(told && { refusal: told.detail ?? 'Nothing was imported.' }) };
 }
 
-/** Hears every line but the last, and answers that. A refusal alone is thrown; one that comes with rows is an answer. */
+/**
+ * Hears every line but the last, and answers that. A refusal alone is thrown; one that comes with rows is an answer.
+ */
 async function lastLine(asked: Request, { heard, signal }: Watch): Promise<Line> {
   const answer = await answerTo(asked, signal);
   if (!answer.ok) throw problemOf(answer, await readJson(answer));

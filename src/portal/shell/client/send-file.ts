@@ -7,7 +7,10 @@ import { answerWithin, dataOf, notAPage, notReached, ownHeaders, problemOf } fro
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from '../account/session.ts';
 
-/** Uploads a file. Not by `fetch`, which does not tell how much of it is sent. Throws `ProblemError`, or the signal's reason. */
+/**
+ * Uploads a file. Not by `fetch`, which does not tell how much of it is sent. Throws `ProblemError`, or the signal's
+ * reason.
+ */
 export async function sendFile(file: File, type: string, watch: UploadWatch): Promise<UploadedFile> {
   const form = new FormData();
   // The type first: what is not allowed is refused before the file is read.

@@ -138,8 +138,8 @@ function skip(event: { preventDefault: () => void }, main: HTMLElement | null): 
 }
 
 /**
- * Whoever goes to another page is put at its heading, so that a screen reader reads it and Tab goes on from there; whoever comes back to a list
- * is at the row by then that the page was opened from.
+ * Whoever goes to another page is put at its heading, so that a screen reader reads it and Tab goes on from there;
+ * whoever comes back to a list is at the row by then that the page was opened from.
  */
 function useFocusOnArrival(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();

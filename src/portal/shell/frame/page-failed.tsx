@@ -9,8 +9,8 @@ import styles from './page-failed.module.css';
 import { bringBackTypedWork, keepTypedWork, keptTypedWork, readTypedWork } from '../typed-work.ts';
 
 /**
- * Stands in place of a page that threw. What was typed is read off the old page before it goes, shown here, kept for this
- * tab, and typed in again when the page comes back: see typed-work.ts.
+ * Stands in place of a page that threw. What was typed is read off the old page before it goes, shown here, kept for
+ * this tab, and typed in again when the page comes back: see typed-work.ts.
  */
 export function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { pathname, search } = useLocation();

@@ -155,8 +155,8 @@ function Item({ item, current, folded }: { item: MenuItem; current: boolean; fol
 }
 
 /**
- * The lists that a page of one record belongs to, of which a menu has one: who is on a department's page is under Departments. A person's page
- * is in the department's own, too.
+ * The lists that a page of one record belongs to, of which a menu has one: who is on a department's page is under
+ * Departments. A person's page is in the department's own, too.
  */
 const listsOf: Partial<Record<PageName, readonly PageName[]>> = {
   departmentHome: ['departments'],

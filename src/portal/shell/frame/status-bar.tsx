@@ -36,7 +36,9 @@ export function StatusBar() {
   );
 }
 
-/** Another page is told of anew; and with a newer portal at hand it is that one's: what was typed here was left before. */
+/**
+ * Another page is told of anew; and with a newer portal at hand it is that one's: what was typed here was left before.
+ */
 function useNewPages(newer: boolean): void {
   const { pathname } = useLocation();
   const at = useRef(pathname);

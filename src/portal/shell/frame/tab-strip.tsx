@@ -24,8 +24,8 @@ export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, 
 }
 
 /**
- * A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. Where there is no room for all, the
- * row scrolls, the open one is in view, and a menu lists them all.
+ * A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. Where there is no room
+ * for all, the row scrolls, the open one is in view, and a menu lists them all.
  */
 export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProps) {
   const [, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 /**
- * How well something called `label` fits what was typed: 0 is best, null when a word of it fits nowhere. The words may stand in
- * any order, be begun only, and the longer ones hold one wrong letter; `more` are other words it goes by.
+ * How well something called `label` fits what was typed: 0 is best, null when a word of it fits nowhere. The words may
+ * stand in any order, be begun only, and the longer ones hold one wrong letter; `more` are other words it goes by.
  */
 export function fitOf(typed: string, label: string, more = ''): number | null {
   const wanted = fold(typed);

@@ -12,7 +12,10 @@ export interface Search {
   readonly Everywhere: ComponentType<Parameters<Module['SearchEverywhere']>[0]> | null;
 }
 
-/** The search for everything, by its key and by whoever calls `open`. `opening` hears of it first: false keeps it closed. */
+/**
+ * The search for everything, by its key and by whoever calls `open`. `opening` hears of it first: false keeps it
+ * closed.
+ */
 export function useSearch(opening: () => boolean): Search {
   const [loaded, setLoaded] = useState<Module | null>(null);
   const near = () => {

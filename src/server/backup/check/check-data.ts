@@ -10,7 +10,10 @@ import { checkReferences } from './check-references.ts';
 import { checkRevisions } from './check-revisions.ts';
 import type { Checked, Checking, Finding } from './finding.ts';
 
-/** Checks everything that is stored, as it is at one moment, and changes nothing. Tells every finding as it comes; answers them all. */
+/**
+ * Checks everything that is stored, as it is at one moment, and changes nothing. Tells every finding as it comes;
+ * answers them all.
+ */
 export async function checkData(checking: Checking, tell: (finding: Finding) => void): Promise<Finding[]> {
   const snapshot = await openSnapshot(checking.place);
   const findings: Finding[] = [];
@@ -45,7 +48,10 @@ const checks: readonly (readonly [title: string, check: Check])[] = [
   ['Files', checkFiles],
 ];
 
-/** What a check says that came upon something it could not read. The others go on: an operator wants to know all that is lost. */
+/**
+ * What a check says that came upon something it could not read. The others go on: an operator wants to know all that is
+ * lost.
+ */
 function brokenOff(error: unknown): Checked {
   const fault = `This could not be checked to its end: ${error instanceof Error ? error.message : String(error)}`;
   return { seen: 'broken off', faults: [fault] };

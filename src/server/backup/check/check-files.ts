@@ -12,7 +12,10 @@ import type { Checked, Checking } from './finding.ts';
 /** How long an upload may lie before its row is written, in ms. */
 const underWay = 60 * 60_000;
 
-/** Whether every file that a record names is known and lies where it should, whole, and nothing lies there that nobody knows. */
+/**
+ * Whether every file that a record names is known and lies where it should, whole, and nothing lies there that nobody
+ * knows.
+ */
 export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: Checking): Promise<Checked> {
   const known = await knownFiles(snapshot);
   const paths = new Set(known.map(({ path }) => path));

@@ -16,8 +16,8 @@ interface Newest {
 }
 
 /**
- * Whether every state in the history can be read, and the newest of every record is what the record is. Records from before there was a
- * history have none.
+ * Whether every state in the history can be read, and the newest of every record is what the record is. Records from
+ * before there was a history have none.
  */
 export async function checkHistory(snapshot: Snapshot): Promise<Checked> {
   const faults = await unreadableStates(snapshot);

@@ -3,7 +3,10 @@ import { sumOf } from '../../store/moving/compare.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { Checked } from './finding.ts';
 
-/** Whether the engine itself finds its data in order: every row of every table is read, and its indexes are held against it. */
+/**
+ * Whether the engine itself finds its data in order: every row of every table is read, and its indexes are held against
+ * it.
+ */
 export async function checkIntegrity(snapshot: Snapshot): Promise<Checked> {
   const faults = snapshot.engine === 'sqlite' ? await integrityOfSqlite(snapshot) : [];
   let rows = 0;

@@ -44,7 +44,9 @@ export function cvWriter(context: Context, documents: Documents): WriteCv {
   };
 }
 
-/** The thumbnail of a person's photo; undefined where there is none, or it cannot be read, which the operator is told. */
+/**
+ * The thumbnail of a person's photo; undefined where there is none, or it cannot be read, which the operator is told.
+ */
 async function photoOf({ files, report }: Context, facts: Values): Promise<Uint8Array | undefined> {
   const photo = (facts['dp'] as FileEntry[] | undefined)?.find(({ mime }) => isPicture(mime));
   if (!photo) return undefined;

@@ -86,8 +86,8 @@ function pageOf(doc: Doc): Page {
 }
 
 /**
- * How wide texts are in a font of one point. A word is shaped once, however often it stands there. Whatever is drawn is measured before, so a
- * document takes only the fonts that it needs.
+ * How wide texts are in a font of one point. A word is shaped once, however often it stands there. Whatever is drawn is
+ * measured before, so a document takes only the fonts that it needs.
  */
 function measureOf(doc: Doc): Measure {
   const widths = new Map<string, number>();

@@ -27,7 +27,10 @@ export function fontFile(name: FontName): Buffer {
   return bytes;
 }
 
-/** The font of a piece of text. The slanted one has neither Indic script, and the one of signs is neither slanted nor bold. */
+/**
+ * The font of a piece of text. The slanted one has neither Indic script, and the one of signs is neither slanted nor
+ * bold.
+ */
 export function fontOf(script: Script, { bold, italic }: Omit<Span, 'text'>): FontName {
   if (script === 'signs') return 'signs';
   if (script === 'bengali') return bold ? 'bengaliBold' : 'bengali';

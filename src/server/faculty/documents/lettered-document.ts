@@ -2,8 +2,9 @@ import { languageOf } from '#model/passages.ts';
 import PDFDocument from 'pdfkit';
 
 /**
- * A PDF that says the letters of what it shows, and their language. Shapes of Indic scripts stand in another order than their letters, and may be
- * several letters each, so what a reader makes of the shapes alone can be neither copied nor searched (ActualText, ISO 32000-1, 14.9.4).
+ * A PDF that says the letters of what it shows, and their language. Shapes of Indic scripts stand in another order than
+ * their letters, and may be several letters each, so what a reader makes of the shapes alone can be neither copied nor
+ * searched (ActualText, ISO 32000-1, 14.9.4).
  */
 export class LetteredDocument extends PDFDocument {
   #letters = '';
@@ -15,7 +16,10 @@ export class LetteredDocument extends PDFDocument {
     this.#letters = '';
   }
 
-  /** The mark lies within the text as the page has it, and not around it: readers place it by the coordinates that hold at its end. */
+  /**
+   * The mark lies within the text as the page has it, and not around it: readers place it by the coordinates that hold
+   * at its end.
+   */
   override addContent(data: unknown): this {
     if (data === 'BT' && this.#letters !== '') super.addContent(`/Span ${saying(this.#letters)} BDC`);
     super.addContent(data);

@@ -1,4 +1,6 @@
-/** The scripts that have a font of their own here, and the signs of mathematics; any other is written with the first. */
+/**
+ * The scripts that have a font of their own here, and the signs of mathematics; any other is written with the first.
+ */
 export type Script = 'latin' | 'devanagari' | 'bengali' | 'signs';
 
 /** A piece of a text in one script. */
@@ -38,7 +40,7 @@ function scriptOf(letter: string): Script {
   if (code >= 0x0980 && code <= 0x09ff) return 'bengali';
   const isDevanagari = (code >= 0x0900 && code <= 0x097f) || (code >= 0xa8e0 && code <= 0xa8ff);
   if (isDevanagari) return 'devanagari';
-  // Arrows, operators and what else stands in formulas, ♀ and ♂ among it; then letters that are signs. Their font has all that the
-  // first one has of them.
+  // Arrows, operators and what else stands in formulas, ♀ and ♂ among it; then letters that are signs. Their font has
+  // all that the first one has of them.
   return (code >= 0x2190 && code <= 0x2bff) || (code >= 0x1d400 && code <= 0x1d7ff) ? 'signs' : 'latin';
 }

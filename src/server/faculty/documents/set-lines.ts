@@ -59,7 +59,9 @@ function endWithSpace(line: Placed[]): void {
   if (last) line.push({ ...last, text: `${last.text} ` });
 }
 
-/** Puts a piece behind the others; what looks the same is one piece, so that the text is found and copied as it reads. */
+/**
+ * Puts a piece behind the others; what looks the same is one piece, so that the text is found and copied as it reads.
+ */
 function place(line: Placed[], piece: Piece, { x, space }: { x: number; space: number }): void {
   const last = line.at(-1);
   const gap = space > 0 ? ' ' : '';

@@ -69,7 +69,10 @@ interface List {
   readonly last: Element;
 }
 
-/** Answers the elements of each block below a heading, one block after the other. What stands behind labels is a list as well. */
+/**
+ * Answers the elements of each block below a heading, one block after the other. What stands behind labels is a list as
+ * well.
+ */
 export function blockElements(parent: Element): (block: Block) => BlockElements {
   let lists: readonly List[] = [];
   return (block) => {

@@ -11,8 +11,9 @@ const free = 0xffffffff;
 const lastSector = 0xfffffffa;
 
 /**
- * Where an older file of Office ends by its own table of sectors: what lies behind was hung there. Its size where the table says nothing of
- * it. What its streams hold is its own: Word, Excel and PowerPoint keep the theme of every document in one, as an archive.
+ * Where an older file of Office ends by its own table of sectors: what lies behind was hung there. Its size where the
+ * table says nothing of it. What its streams hold is its own: Word, Excel and PowerPoint keep the theme of every
+ * document in one, as an archive.
  */
 export async function endOfCompound(content: Content): Promise<number> {
   const header = await content.at(0, headerSize);
@@ -30,7 +31,10 @@ export async function endOfCompound(content: Content): Promise<number> {
   return headerSize;
 }
 
-/** The sectors that hold the table, in order: the first are listed in the header, those of a large file in sectors that lead from one to the next. */
+/**
+ * The sectors that hold the table, in order: the first are listed in the header, those of a large file in sectors that
+ * lead from one to the next.
+ */
 async function tablesOf(
   content: Content,
   { header, sectorSize }: { header: Buffer; sectorSize: number },

@@ -11,8 +11,8 @@ import type { Content } from './file-content.ts';
 type Check = (content: Content) => Promise<boolean>;
 
 /**
- * Whether the content of a local file is what its extension claims, and nothing else beside: a picture that is also a page or an
- * archive is refused. Pictures are still to be read by the one who draws them.
+ * Whether the content of a local file is what its extension claims, and nothing else beside: a picture that is also a
+ * page or an archive is refused. Pictures are still to be read by the one who draws them.
  */
 export async function isWhatItClaims(file: string, ext: TakenExtension): Promise<boolean> {
   const handle = await open(file);
@@ -90,7 +90,10 @@ async function isNothingElse(content: Content): Promise<boolean> {
   return !(await isArchiveToo(content)) && !(await holdsMarkup(content));
 }
 
-/** Whether an archive was hung behind: readers of archives begin at the end. One that lies before `from` is a part of the file. */
+/**
+ * Whether an archive was hung behind: readers of archives begin at the end. One that lies before `from` is a part of
+ * the file.
+ */
 async function isArchiveToo(content: Content, from = 0): Promise<boolean> {
   const longest = 22 + 65_535;
   const tail = await content.at(Math.max(from, content.size - longest), longest);

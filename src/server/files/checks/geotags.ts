@@ -16,8 +16,9 @@ const most = { chunks: 20_000, beginnings: 100 };
 const beginnings = ['II*\0', 'MM\0*', '<x:xmpmeta'] as const;
 
 /**
- * Empties what a picture says of where it was taken, in a local file and in its place: a phone writes the position of whoever holds it, and
- * everybody reads what is published. The rest stays as it is, such as who took it, when, and which way is up. Answers whether it said any.
+ * Empties what a picture says of where it was taken, in a local file and in its place: a phone writes the position of
+ * whoever holds it, and everybody reads what is published. The rest stays as it is, such as who took it, when, and
+ * which way is up. Answers whether it said any.
  */
 export async function removeGeotags(file: string, ext: TakenExtension): Promise<boolean> {
   if (!isPicture(takenKinds[ext])) return false;

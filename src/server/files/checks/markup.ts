@@ -1,8 +1,8 @@
 import type { Content } from './file-content.ts';
 
 /**
- * What makes a browser, or a server, take bytes for a program or a page. Long enough to be no accident in a picture. Searched for natively:
- * millions of brackets, each looked at by itself, would hold everybody up.
+ * What makes a browser, or a server, take bytes for a program or a page. Long enough to be no accident in a picture.
+ * Searched for natively: millions of brackets, each looked at by itself, would hold everybody up.
  */
 const markup = /<(?:script[\s>/]|html[\s>]|body[\s>]|iframe[\s>]|!doctype\s|\?php\s)/i;
 const drawing = /<svg[\s>]/;

@@ -6,7 +6,10 @@ const brands = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v |3gp[4-7]|NDS
 /** A film in pieces has two for every few seconds of it. */
 const mostBoxes = 20_000;
 
-/** Whether a file is an MP4 video: boxes one after the other from the first byte to the last, among them the one with the tracks. */
+/**
+ * Whether a file is an MP4 video: boxes one after the other from the first byte to the last, among them the one with
+ * the tracks.
+ */
 export async function isMp4(content: Content): Promise<boolean> {
   let tracks = false;
   for (let start = 0, boxes = 0; start < content.size; boxes += 1) {

@@ -4,8 +4,8 @@ import type { Metadata } from 'sharp';
 export type PictureHead = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
 
 /**
- * How many pixels are taken, by format: those that are read line by line may have as many as the largest cameras take, those that are
- * unfolded whole fewer.
+ * How many pixels are taken, by format: those that are read line by line may have as many as the largest cameras take,
+ * those that are unfolded whole fewer.
  */
 const mostPixels: Readonly<Record<string, number>> = { jpeg: 220_000_000, png: 128_000_000 };
 const mostUnfolded = 50_000_000;
@@ -17,7 +17,10 @@ const mostMemory = 400_000_000;
 const unfolding: Readonly<Record<string, number>> = { jpeg: 2, avif: 4 };
 const usualUnfolding = 1.25;
 
-/** Whether a picture takes more to read than it is given. Pictures that come in several passes are unfolded whole, whatever their format. */
+/**
+ * Whether a picture takes more to read than it is given. Pictures that come in several passes are unfolded whole,
+ * whatever their format.
+ */
 export function isTooHeavy(format: string, { width, height, channels, depth, isProgressive }: PictureHead): boolean {
   const pixels = width * height;
   if (pixels > (mostPixels[format] ?? mostUnfolded)) return true;

@@ -13,8 +13,8 @@ const otherKinds = /^(?:%PDF-|\{\\rtf|PK\x03\x04|GIF8)/;
 const marks: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 /**
- * Whether a file is plain text and no page: in UTF-16 where it begins with the mark of that, else in UTF-8 or in one of the code pages with
- * a byte a character, which Excel and editors still write. Which code page it is no file says.
+ * Whether a file is plain text and no page: in UTF-16 where it begins with the mark of that, else in UTF-8 or in one of
+ * the code pages with a byte a character, which Excel and editors still write. Which code page it is no file says.
  */
 export async function isPlainText(content: Content): Promise<boolean> {
   const mark = (await content.at(0, 2)).toString('hex');

@@ -21,12 +21,16 @@ class ScannerUnavailable extends Error {
 /** The port that clamd listens on where nothing else is said. */
 const usualPort = 3310;
 
-/** How long a scanner may be silent, in ms: over a large archive it thinks for a while. To say that it is there it needs no time. */
+/**
+ * How long a scanner may be silent, in ms: over a large archive it thinks for a while. To say that it is there it needs
+ * no time.
+ */
 const patience = { look: 60_000, ping: 3_000 };
 
 /**
- * Opens a scanner that speaks as clamd does, at a `tcp://host:port` or a `unix:///path` address. Nothing is asked of it before the first file
- * comes. The words are those of the manual page clamd(8): each file and each question has a connection of its own, which clamd closes.
+ * Opens a scanner that speaks as clamd does, at a `tcp://host:port` or a `unix:///path` address. Nothing is asked of it
+ * before the first file comes. The words are those of the manual page clamd(8): each file and each question has a
+ * connection of its own, which clamd closes.
  */
 export function openScanner(address: string): Scanner {
   return {
@@ -65,7 +69,10 @@ function dial(address: string, silence: number): Socket {
   return socket.setTimeout(silence, () => socket.destroy(new Error('no answer in time')));
 }
 
-/** What is answered to what is said. What comes before all was said, as to a file that is too long, is an answer as well. */
+/**
+ * What is answered to what is said. What comes before all was said, as to a file that is too long, is an answer as
+ * well.
+ */
 async function answerOf(socket: Socket, say: (to: Socket) => Promise<void>): Promise<string> {
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
@@ -79,7 +86,10 @@ async function answerOf(socket: Socket, say: (to: Socket) => Promise<void>): Pro
   return answer.split('\0', 1).join('');
 }
 
-/** A file as INSTREAM takes it: pieces, each behind its length in four bytes, the highest first, and an empty one at the end. */
+/**
+ * A file as INSTREAM takes it: pieces, each behind its length in four bytes, the highest first, and an empty one at the
+ * end.
+ */
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of content) {

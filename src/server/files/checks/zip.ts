@@ -38,7 +38,10 @@ export function isOpenDocument(zip: Zip | undefined, kind: string): boolean {
   return zip?.mimetype === `application/vnd.oasis.opendocument.${kind}` && zip.names.includes('content.xml');
 }
 
-/** Where the list of entries lies, how many there are, and where the record that says so begins. Its remark ends the file. */
+/**
+ * Where the list of entries lies, how many there are, and where the record that says so begins. Its remark ends the
+ * file.
+ */
 async function endOf(content: Content) {
   const longest = 22 + 65_535;
   const from = Math.max(0, content.size - longest);

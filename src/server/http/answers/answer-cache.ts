@@ -14,7 +14,10 @@ export class CacheableAnswer extends Answer {
   }
 }
 
-/** Whether an answer may be remembered: not one whose scope depends on the time, since no write tells when something appears or expires. */
+/**
+ * Whether an answer may be remembered: not one whose scope depends on the time, since no write tells when something
+ * appears or expires.
+ */
 export function answerClassOf({ moment }: Pick<Scope, 'moment'>): typeof Answer {
   return moment === undefined ? CacheableAnswer : Answer;
 }
@@ -26,7 +29,10 @@ interface Standing {
   readonly route: RequestContext['route'] | undefined;
 }
 
-/** Where the answer of a request may be remembered. A write that comes meanwhile leaves it to a memory that nobody asks any more. */
+/**
+ * Where the answer of a request may be remembered. A write that comes meanwhile leaves it to a memory that nobody asks
+ * any more.
+ */
 interface Place {
   readonly memory: Map<string, unknown>;
   readonly key: string;
@@ -42,8 +48,9 @@ interface PlacedMessage extends IncomingMessage {
 }
 
 /**
- * Answers a repeated request of somebody signed in from memory, before anything else looks at it, as long as nothing was written since:
- * only a write can change who they are and what they may see. Where every request is logged with its user, each takes the usual path.
+ * Answers a repeated request of somebody signed in from memory, before anything else looks at it, as long as nothing
+ * was written since: only a write can change who they are and what they may see. Where every request is logged with its
+ * user, each takes the usual path.
  */
 export function answerFromCache(app: FastifyInstance, { store, log, tally }: Context): void {
   if (log.wants({ status: 200, ms: 0 })) return;
@@ -85,7 +92,10 @@ export function cacheAnswer(request: IncomingMessage, answer: CacheableAnswer, u
   placed.memory.set(key, { answer, until, route: requestContextOf(request)?.route } satisfies Standing);
 }
 
-/** How many bytes are kept of answers and their keys between two writes. A list that is kept anyway is one answer for all who see the same of it. */
+/**
+ * How many bytes are kept of answers and their keys between two writes. A list that is kept anyway is one answer for
+ * all who see the same of it.
+ */
 const mostBytes = 32 * 1024 * 1024;
 
 /** What a memory keeps: each answer counts once. */

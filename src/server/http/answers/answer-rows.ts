@@ -14,7 +14,9 @@ interface Listed extends Manner {
   readonly rows: readonly object[];
 }
 
-/** Answers rows that are no stored resource's like every list: words, order, pages, filters and a tag. Throws `invalid`. */
+/**
+ * Answers rows that are no stored resource's like every list: words, order, pages, filters and a tag. Throws `invalid`.
+ */
 export function answerRows(
   { query, ifNoneMatch }: Pick<CallRequest, 'query' | 'ifNoneMatch'>,
   { resource, rows, ...manner }: Listed,

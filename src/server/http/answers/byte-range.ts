@@ -5,8 +5,8 @@ export interface Bytes {
 }
 
 /**
- * What a Range header asks for of a file of this size: a part; the whole, if the header is absent, names several parts or cannot be
- * parsed; or nothing, if the part does not exist.
+ * What a Range header asks for of a file of this size: a part; the whole, if the header is absent, names several parts
+ * or cannot be parsed; or nothing, if the part does not exist.
  */
 export function byteRange(header: string | undefined, size: number): Bytes | 'whole' | 'none' {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

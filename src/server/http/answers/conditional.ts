@@ -7,15 +7,16 @@ export function tagOf(content: string | Uint8Array): string {
 }
 
 /**
- * The entity tag of what is read at these revisions. Another build may say more or less of the same records, so that what a browser kept
- * of the one is not what the other answers.
+ * The entity tag of what is read at these revisions. Another build may say more or less of the same records, so that
+ * what a browser kept of the one is not what the other answers.
  */
 export function tagAt(revisions: string, what: string): string {
   return `W/"${build}-${revisions}-${encodeURIComponent(what)}"`;
 }
 
 /**
- * Whether the client has the answer with this tag, by its If-None-Match: a list of tags, compared weakly, or `*` for any (RFC 9110,
+ * Whether the client has the answer with this tag, by its If-None-Match: a list of tags, compared weakly, or `*` for
+ * any (RFC 9110,
  * 13.1.2).
  */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {

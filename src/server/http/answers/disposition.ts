@@ -1,4 +1,7 @@
-/** The Content-Disposition header of a file name in both forms: in ASCII, for every program, and complete (RFC 6266, RFC 8187). */
+/**
+ * The Content-Disposition header of a file name in both forms: in ASCII, for every program, and complete (RFC 6266, RFC
+ * 8187).
+ */
 export function disposition(how: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_');
   const whole = encodeURIComponent(filename).replace(

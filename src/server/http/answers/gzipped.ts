@@ -6,7 +6,10 @@ import { Answer, jsonType } from '../call.ts';
 /** In bytes. A shorter answer fits the first packets of a connection anyway. */
 const worthCompressing = 8 * 1024;
 
-/** In bytes. A longer answer is compressed off the main thread; for a shorter one handing it over takes longer than compressing it. */
+/**
+ * In bytes. A longer answer is compressed off the main thread; for a shorter one handing it over takes longer than
+ * compressing it.
+ */
 const longestSync = 256 * 1024;
 
 /** An answer made for one caller is compressed quickly: a better level takes four times as long for a fifth less. */

@@ -49,8 +49,8 @@ export function listEtags(store: Store): (resource: Resource, actor: Actor) => P
 }
 
 /**
- * Caches the answers of whole lists as the bytes to send. The revision is read with every request, so that several servers on one database
- * agree; the list is read only if the revision is new.
+ * Caches the answers of whole lists as the bytes to send. The revision is read with every request, so that several
+ * servers on one database agree; the list is read only if the revision is new.
  */
 export function listCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const etagOf = listEtags(store);

@@ -7,7 +7,10 @@ export interface Manner {
   readonly Kind?: typeof Answer;
 }
 
-/** A list as an answer. `total` is how many there are without `limit` and `offset`; undefined when no limit was asked for. */
+/**
+ * A list as an answer. `total` is how many there are without `limit` and `offset`; undefined when no limit was asked
+ * for.
+ */
 export function paged(
   rows: readonly unknown[],
   total: number | undefined,

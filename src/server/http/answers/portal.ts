@@ -54,14 +54,15 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A folder is no file: its address is a page's, or nothing. The page itself never goes out without the headers of a page.
+    // A folder is no file: its address is a page's, or nothing. The page itself never goes out without the headers of a
+    // page.
     allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     setHeaders: (reply, path) => {
       // Names under assets hold a hash of their content; everything else is asked for again.
       const forever = path.startsWith(hashed);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // A preview of the site stands in a frame that has no origin, and is drawn with the site's own style and letters. Of these a
-      // browser also wants to hear that anybody may have them.
+      // A preview of the site stands in a frame that has no origin, and is drawn with the site's own style and letters.
+      // Of these a browser also wants to hear that anybody may have them.
       const isFont = path.startsWith(join(hashed, 'fonts/'));
       const isSites = isFont || path.startsWith(join(hashed, 'site/'));
       void reply.headers({
@@ -85,7 +86,10 @@ interface Allowed {
   readonly nonce: string;
 }
 
-/** The headers of a page: nothing from elsewhere but the public site in its frame, and nothing written into it runs or is drawn. */
+/**
+ * The headers of a page: nothing from elsewhere but the public site in its frame, and nothing written into it runs or
+ * is drawn.
+ */
 function pageHeaders({ frames, nonce }: Allowed) {
   const own = ["'self'"];
   const directives = {
@@ -110,7 +114,10 @@ function pageHeaders({ frames, nonce }: Allowed) {
   } as const;
 }
 
-/** The origin of a whole address; "" for what is none, and for a host that would be more than itself in a policy: `a.in;b`, `*.in`. */
+/**
+ * The origin of a whole address; "" for what is none, and for a host that would be more than itself in a policy:
+ * `a.in;b`, `*.in`.
+ */
 function originOf(address: string): string {
   const origin = URL.canParse(address) ? new URL(address).origin : '';
   return /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(origin) ? origin : '';

@@ -28,8 +28,9 @@ interface Sent {
 export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed. Who follows a link
- * to what is gone gets a page by `noFile`, programs and the pages that show the file are told as by every call.
+ * Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed.
+ * Who follows a link to what is gone gets a page by `noFile`, programs and the pages that show the file are told as by
+ * every call.
  */
 export function serveFiles(app: FastifyInstance, context: Context, noFile: AnswerVisitor): void {
   const read = fileReader(context.store);
@@ -77,7 +78,10 @@ async function keptSize({ files }: Context, file: StoredFile, size: PictureSize)
   return { key, mime: 'image/webp', filename: `${file.filename}.webp`, tag, size: length };
 }
 
-/** Makes a picture in a size that nobody has asked for before. Undefined where that takes too long, or cannot be done just now. */
+/**
+ * Makes a picture in a size that nobody has asked for before. Undefined where that takes too long, or cannot be done
+ * just now.
+ */
 async function made(context: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
   const { files, store } = context;
   const result = await files.sizes.make(file, size).catch((error: unknown) => {
@@ -94,7 +98,9 @@ async function made(context: Context, file: StoredFile, size: PictureSize): Prom
   return kept;
 }
 
-/** What a reader gets meanwhile: the next larger size that is there, else the next smaller one, else the picture itself. */
+/**
+ * What a reader gets meanwhile: the next larger size that is there, else the next smaller one, else the picture itself.
+ */
 async function nextBest(context: Context, file: StoredFile, size: PictureSize): Promise<Sent> {
   const at = pictureSizeNames.indexOf(size);
   for (const other of [...pictureSizeNames.slice(at + 1), ...pictureSizeNames.slice(0, at).reverse()]) {
@@ -176,7 +182,10 @@ function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
   };
 }
 
-/** Should a file ever be taken for a page, nothing in it runs and nothing is loaded; a film may still be shown by itself. */
+/**
+ * Should a file ever be taken for a page, nothing in it runs and nothing is loaded; a film may still be shown by
+ * itself.
+ */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /** The readers of PDF that browsers bring run under the policy of the file, and show nothing in a sandbox. */

@@ -6,8 +6,9 @@ import { answersOf, revisionsOf } from './list-cache.ts';
 import { revalidation } from './revalidated.ts';
 
 /**
- * Caches the answer of something that is read as a whole from these resources and tables, such as a department's data. Its ETag is their
- * revisions. The name says what is read and, where not everybody sees the same, by whom. Undefined if `read` finds nothing.
+ * Caches the answer of something that is read as a whole from these resources and tables, such as a department's data.
+ * Its ETag is their revisions. The name says what is read and, where not everybody sees the same, by whom. Undefined if
+ * `read` finds nothing.
  */
 export function wholeAnswerCache(store: Store, written: readonly string[]) {
   const revisionOf = revisionReader(store);

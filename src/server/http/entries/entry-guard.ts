@@ -31,7 +31,10 @@ export function changedFields(
   });
 }
 
-/** What the generic verbs do with one entry, where no whole list is saved: a restored one comes back where it stood, and counts as a save. */
+/**
+ * What the generic verbs do with one entry, where no whole list is saved: a restored one comes back where it stood, and
+ * counts as a save.
+ */
 function entryGuard(section: Section): Guard {
   const [ownerName] = ownerFields[section.owner];
   const ownerOf = (values: Values | undefined) => String(values?.[ownerName] ?? '');

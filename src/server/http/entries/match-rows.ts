@@ -8,9 +8,9 @@ import type { PlacedEntry } from '../../store/entries/entries.ts';
 export type Matches = readonly (PlacedEntry | undefined)[];
 
 /**
- * Finds the entry that each row of a list is: the one it names, else one that is equal. An id that no entry of the list has, as after
- * a deletion, in a row of another list or of a client's own, says nothing. Of a list that names none at all, as one who knows no ids sends it, the rest
- * are the remaining entries in their order.
+ * Finds the entry that each row of a list is: the one it names, else one that is equal. An id that no entry of the list
+ * has, as after a deletion, in a row of another list or of a client's own, says nothing. Of a list that names none at
+ * all, as one who knows no ids sends it, the rest are the remaining entries in their order.
  */
 export function matchRows(resource: Resource, rows: readonly SentRow[], stored: readonly PlacedEntry[]): Matches {
   const left = new Map(stored.map((entry) => [entry.row.id, entry]));

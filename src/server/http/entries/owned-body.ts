@@ -9,7 +9,8 @@ import { committed } from '../../store/write.ts';
 import { invalid } from '../errors.ts';
 import type { SentList } from './save-entries.ts';
 
-// What a client sends to save of a department's or an employee's own, part by part. Each part that is wrong adds to `problems`.
+// What a client sends to save of a department's or an employee's own, part by part. Each part that is wrong adds to
+// `problems`.
 
 /** A body as an object. Throws `invalid` where it is none; `what` says what is expected. */
 export function objectOf(sent: unknown, what: string): Values {
@@ -27,7 +28,10 @@ export interface ListsBody {
 /** The rows of an owner as they are stored, by the section's name. */
 export type StoredRows = Readonly<Record<string, readonly Values[]>>;
 
-/** The stored rows of the sections that a body replaces. Others may change them meanwhile: they are used for validation alone. */
+/**
+ * The stored rows of the sections that a body replaces. Others may change them meanwhile: they are used for validation
+ * alone.
+ */
 export async function storedRows(
   { store }: Pick<Context, 'store'>,
   sections: readonly Section[],

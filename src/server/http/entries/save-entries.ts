@@ -35,8 +35,9 @@ interface Plan extends SentList {
 }
 
 /**
- * Replaces an owner's lists by what was sent. Unchanged rows are not touched; every entry keeps its id, its history and its line in the
- * log. Answers the names of the sections that changed. Throws `invalid`, naming every invalid row, before it writes.
+ * Replaces an owner's lists by what was sent. Unchanged rows are not touched; every entry keeps its id, its history and
+ * its line in the log. Answers the names of the sections that changed. Throws `invalid`, naming every invalid row,
+ * before it writes.
  */
 export async function saveEntries(saving: Saving, lists: readonly SentList[]): Promise<string[]> {
   const sections = lists.map(({ section }) => section);
@@ -111,7 +112,9 @@ async function changeEntry(
   await storeChange({ context, writing, actor, resource, before, after, secrets: {} }, undefined, before);
 }
 
-/** The place of every row: as it was, what is new behind the rest; where that makes no order, counted from the first. */
+/**
+ * The place of every row: as it was, what is new behind the rest; where that makes no order, counted from the first.
+ */
 function placesOf(matches: Matches): number[] {
   let last = 0;
   const places: number[] = [];

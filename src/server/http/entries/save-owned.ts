@@ -51,8 +51,8 @@ export interface Beside {
 }
 
 /**
- * Saves lists and fields of a department or an employee, all or nothing. Throws `not-found`, `invalid`, or `conflict` if something of it
- * was changed since the version that was sent.
+ * Saves lists and fields of a department or an employee, all or nothing. Throws `not-found`, `invalid`, or `conflict`
+ * if something of it was changed since the version that was sent.
  */
 export async function saveOwned(context: Context, owned: Owned, save: OwnedSave): Promise<void> {
   const { store } = context;

@@ -29,8 +29,8 @@ export function ofOtherRows({ length }: readonly unknown[], checked: readonly Ch
 }
 
 /**
- * Refuses each row whose result differs from what the check said: somebody has changed the record since, and whoever imports agreed to
- * something else. Without a check every result is accepted.
+ * Refuses each row whose result differs from what the check said: somebody has changed the record since, and whoever
+ * imports agreed to something else. Without a check every result is accepted.
  */
 export function asChecked(rows: readonly RowResult[], checked: readonly Checked[] | undefined): RowResult[] {
   return rows.map((row, at) => {

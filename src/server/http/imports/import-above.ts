@@ -9,8 +9,9 @@ import { invalid } from '../errors.ts';
 import type { Cells, Importing } from './importing.ts';
 
 /**
- * Refuses a row that says of the records above it what they do not say themselves: whoever types another year over the name of a cycle wants
- * the row in that one, and the number beside it still leads to the old one. An empty cell says nothing.
+ * Refuses a row that says of the records above it what they do not say themselves: whoever types another year over the
+ * name of a cycle wants the row in that one, and the number beside it still leads to the old one. An empty cell says
+ * nothing.
  */
 export async function assertAsAbove(importing: Importing, cells: Cells, after: Values): Promise<void> {
   const { resource } = importing;

@@ -5,8 +5,8 @@ import { firstFew } from '#model/first-few.ts';
 import { invalid } from '../errors.ts';
 
 /**
- * A row of a file whose cells name uploaded files by their addresses. What the stored record names too is as it has it, with captions, links among
- * it. Throws `invalid` for an address that leads elsewhere: a spreadsheet uploads nothing.
+ * A row of a file whose cells name uploaded files by their addresses. What the stored record names too is as it has it,
+ * with captions, links among it. Throws `invalid` for an address that leads elsewhere: a spreadsheet uploads nothing.
  */
 export function withFiles({ fields }: Resource, said: Values, before: Values | undefined): Values {
   const filled = { ...said };

@@ -28,10 +28,10 @@ interface ReadRow {
 export type HandleReader = (said: Values) => Promise<ReadRow>;
 
 /**
- * A reader of the references of a resource, for one import. Registers are typed by many hands: a record is meant by its handle in any
- * capitals, and by the name that people know it by, where no other has the same. What means none or several stays as it was typed, to be
- * refused. What a record belongs under is meant by its number, or in the words of its choices; a person whose record it is by number, e-mail
- * or name.
+ * A reader of the references of a resource, for one import. Registers are typed by many hands: a record is meant by its
+ * handle in any capitals, and by the name that people know it by, where no other has the same. What means none or
+ * several stays as it was typed, to be refused. What a record belongs under is meant by its number, or in the words of
+ * its choices; a person whose record it is by number, e-mail or name.
  */
 export function handleReader(writing: WriteContext, resource: Resource): HandleReader {
   const readReferences = referenceReader(writing, resource);
@@ -115,7 +115,9 @@ function calledBy(writing: WriteContext, reference: Reference): Promise<Named[]>
   return from.fields[field]?.kind === 'parent' ? numbersAndNames(writing, to) : numbersAndCaptions(writing, to);
 }
 
-/** The handle of the one record that is meant. Who has none, as an employee without an e-mail, cannot be referred to. */
+/**
+ * The handle of the one record that is meant. Who has none, as an employee without an e-mail, cannot be referred to.
+ */
 function handleOf(meant: readonly Named[]): string | undefined {
   const [handle, ...others] = new Set(meant.map((one) => one.handle));
   return others.length === 0 && handle !== '' ? handle : undefined;

@@ -52,8 +52,8 @@ interface Match {
 }
 
 /**
- * Writes one row of a file with the code of the generic calls: an update if it stands for a stored record, an add otherwise. Throws what
- * they throw, and `conflict` if an earlier row stands for the same record.
+ * Writes one row of a file with the code of the generic calls: an update if it stands for a stored record, an add
+ * otherwise. Throws what they throw, and `conflict` if an earlier row stands for the same record.
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
   const { resource, withHandles } = importing;
@@ -105,7 +105,10 @@ async function writeSaid(
   return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, moves, told, alongside };
 }
 
-/** What the guard tells of a row that it has taken. Where another row of the file is what it is about, that one is named. */
+/**
+ * What the guard tells of a row that it has taken. Where another row of the file is what it is about, that one is
+ * named.
+ */
 async function toldOf({ writing, guard, seen }: Importing, row: Omit<ToldInput, 'writing'>): Promise<Problem[]> {
   const told = (await guard?.told?.({ writing, ...row })) ?? [];
   return told.map(({ field, message, of }) => {
@@ -124,8 +127,8 @@ function sessionsOf({ fields }: Resource): string[] {
 }
 
 /**
- * Puts a row, as it was read, into the part of the list that the file is brought into. Throws where a cell says that the row belongs
- * elsewhere: it would be taken from there, and nobody would see it.
+ * Puts a row, as it was read, into the part of the list that the file is brought into. Throws where a cell says that
+ * the row belongs elsewhere: it would be taken from there, and nobody would see it.
  */
 async function intoPart(importing: Importing, said: Values, cells: Cells): Promise<Values> {
   const { resource, part } = importing;
@@ -170,7 +173,10 @@ async function wordsOf({ writing, resource }: Importing, name: string, value: un
   return String(record?.[to.caption] ?? value);
 }
 
-/** A cell says a number in other words than people do, 4.5 for 4.50 or 22 for 22 %: where it says the number that is stored, it is that. */
+/**
+ * A cell says a number in other words than people do, 4.5 for 4.50 or 22 for 22 %: where it says the number that is
+ * stored, it is that.
+ */
 function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
   const alike = Object.entries(fields).flatMap(([name, field]) =>
     kindOf(field).isNumeric && saySame(field, values[name], before[name]) ? [[name, before[name]] as const] : [],
@@ -179,8 +185,8 @@ function asStored({ fields }: Resource, values: Values, before: StoredRow): Valu
 }
 
 /**
- * By its id, by what no two records share, spelled alike at least, or, where nothing that is required tells one record from all others, as equal in all it says: a
- * course without its name is not one of those that have as many terms.
+ * By its id, by what no two records share, spelled alike at least, or, where nothing that is required tells one record
+ * from all others, as equal in all it says: a course without its name is not one of those that have as many terms.
  */
 async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
   const { writing, resource } = importing;
@@ -235,7 +241,10 @@ async function byId({ writing, resource }: Importing, text: string, said: Said):
   throw invalid([{ field: idColumn, message }]);
 }
 
-/** By a value that the server has made, and nobody has said: who is somebody else by all else is a newcomer with the number of another. */
+/**
+ * By a value that the server has made, and nobody has said: who is somebody else by all else is a newcomer with the
+ * number of another.
+ */
 function byMade(
   { resource, guard }: Importing,
   row: StoredRow,
@@ -254,7 +263,10 @@ function isSpelledAlike(one: unknown, other: unknown): boolean {
   return foldedLine(String(one)) === foldedLine(String(other));
 }
 
-/** Whether neither the name nor anything that no two records share is that of a record: the number is most likely somebody else's. */
+/**
+ * Whether neither the name nor anything that no two records share is that of a record: the number is most likely
+ * somebody else's.
+ */
 function isOfAnother({ caption }: Resource, row: StoredRow, { given, unique }: Said): boolean {
   if (!Object.hasOwn(given, caption) || unique.length === 0) return false;
   return given[caption] !== row[caption] && unique.every(([field, value]) => field !== caption && value !== row[field]);
@@ -293,7 +305,8 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
     const kind = field && kindOf(field);
     return field && kind?.column ? [{ name, field, kind, value }] : [];
   });
-  // What a list copies of the records it names is no part of what a file says, nor what is known of an uploaded file, nor how a number is written.
+  // What a list copies of the records it names is no part of what a file says, nor what is known of an uploaded file,
+  // nor how a number is written.
   const isReckoned = ({ kind }: (typeof columns)[number]) =>
     Boolean(kind.refers?.completed ?? kind.files ?? kind.isNumeric);
   const plain = columns.filter((one) => !isReckoned(one));

@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 /**
- * The rows that are written together, at the most. Of those that hold long texts there are few: when one is refused, the others are
- * written again.
+ * The rows that are written together, at the most. Of those that hold long texts there are few: when one is refused,
+ * the others are written again.
  */
 const atOnce = { rows: 50, characters: 50_000 };
 

@@ -6,7 +6,10 @@ const longestSpell = 15;
 /** Turns of the event loop that a request takes: it is let in, read, and answered. */
 const turns = 4;
 
-/** What a job on many records awaits after each: one may hold a word, the next a text that takes half a second. Lets others in now and then. */
+/**
+ * What a job on many records awaits after each: one may hold a word, the next a text that takes half a second. Lets
+ * others in now and then.
+ */
 export function yieldPeriodically(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -52,7 +52,10 @@ interface Sent {
   readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }
 
-/** A body may leave out what has a value of its own then, hold more where nothing refuses it, and say a value in other ways. */
+/**
+ * A body may leave out what has a value of its own then, hold more where nothing refuses it, and say a value in other
+ * ways.
+ */
 function asSent({ zodSchema, jsonSchema }: Sent): void {
   const { def } = zodSchema._zod;
   if (def.type === 'pipe' && def.in._zod.def.type === 'transform') return inOtherWays({ zodSchema, jsonSchema });
@@ -64,7 +67,10 @@ function asSent({ zodSchema, jsonSchema }: Sent): void {
   else delete jsonSchema.required;
 }
 
-/** Values that stand for others of their sort, one of which is taken where any of the sort is: figures in text, a number, nothing. */
+/**
+ * Values that stand for others of their sort, one of which is taken where any of the sort is: figures in text, a
+ * number, nothing.
+ */
 const probes = [
   { type: 'string', pattern: '^\\s*([+-]?\\d+\\s*)?$', values: ['0', '1', '7', '2026'] },
   { type: 'number', values: [0, 1, 2026, 123456] },

@@ -48,8 +48,8 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
 }
 
 /**
- * The contract as OpenAPI 3.1, made from the calls themselves. It takes a second of processor time, in which other requests are answered
- * too.
+ * The contract as OpenAPI 3.1, made from the calls themselves. It takes a second of processor time, in which other
+ * requests are answered too.
  */
 async function openApiDocument(calls: readonly Call[]): Promise<Json> {
   const schemas: Json = {};
@@ -123,7 +123,9 @@ function securityOf({ who, open }: Call): Json[] {
   return open ? [{ token: [] }, {}] : [{ token: [] }];
 }
 
-/** The ways in which a call may be refused: those that follow from its access and its body, and those that it declares. */
+/**
+ * The ways in which a call may be refused: those that follow from its access and its body, and those that it declares.
+ */
 function refusalsOf(call: Call): ErrorKind[] {
   const { who, method, path, body, documentedBody, queries, bodyLimit = usualBody, refuses = [] } = call;
   const takesBody = body !== undefined || documentedBody !== undefined;

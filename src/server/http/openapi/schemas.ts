@@ -11,8 +11,8 @@ import { fieldSchemas } from '#model/record.ts';
 import { privateFieldsOf } from '../../store/records/scope.ts';
 import { anyOfSort, named } from './json-schema.ts';
 
-// Nobody reads the documentation at most starts, so what only it needs is made when it is read: it would be a third of what the server
-// holds in memory.
+// Nobody reads the documentation at most starts, so what only it needs is made when it is read: it would be a third of
+// what the server holds in memory.
 
 /** The schema of a new record as a client sends it; for the documentation. */
 export function bodySchema(resource: Resource): z.ZodType {

@@ -14,8 +14,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt against its limits. Throws `too-many` if that would exceed one: several servers, each with a limiter of its own, may have
- * let in more than fit, and those beyond the limit learn nothing.
+ * Counts an attempt against its limits. Throws `too-many` if that would exceed one: several servers, each with a
+ * limiter of its own, may have let in more than fit, and those beyond the limit learn nothing.
  */
 export async function countAttempt(writing: WriteContext, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
@@ -25,8 +25,8 @@ export async function countAttempt(writing: WriteContext, limits: readonly Limit
 }
 
 /**
- * Call it before telling anybody that an attempt was right. Throws `too-many` if other servers have counted so many meanwhile that this
- * one no longer fits.
+ * Call it before telling anybody that an attempt was right. Throws `too-many` if other servers have counted so many
+ * meanwhile that this one no longer fits.
  */
 export async function assertWithinLimits(reading: ReadContext, limits: readonly Limit[]): Promise<void> {
   const counted = countedIn(reading);
@@ -41,9 +41,9 @@ export function attemptLimiterOf(store: Store): AttemptLimiter {
 /** Lets attempts through as long as they cannot exceed a limit. */
 export interface AttemptLimiter {
   /**
-   * Runs a try once it fits within its limits. The job stores a failure before it ends. Those that are counted and those
-   * under way never exceed a limit: what does not fit waits for another try's end. Throws `too-many` when those that are
-   * counted alone reach a limit.
+   * Runs a try once it fits within its limits. The job stores a failure before it ends. Those that are counted and
+   * those under way never exceed a limit: what does not fit waits for another try's end. Throws `too-many` when those
+   * that are counted alone reach a limit.
    */
   pass<Result>(limits: readonly Limit[], job: () => Promise<Result>): Promise<Result>;
 }

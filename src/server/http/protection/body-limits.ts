@@ -2,7 +2,9 @@ import type { Resource } from '#model/define.ts';
 import { longestRichText } from '#model/kinds/richtext.ts';
 import { openByteBudget, type ByteBudget } from './byte-budget.ts';
 
-/** The largest JSON body of a call that says nothing else, in bytes: the settings with a logo fit, with room to spare. */
+/**
+ * The largest JSON body of a call that says nothing else, in bytes: the settings with a logo fit, with room to spare.
+ */
 export const usualBody = 1024 * 1024;
 
 /** A formatted text at its longest, in bytes, where the client escapes every character of it: \u0995. */

@@ -2,11 +2,16 @@ import { tooMany } from '../errors.ts';
 
 /** Room for bodies that are on their way. It is one server's: it is its memory, or its disk, that it spares. */
 export interface ByteBudget {
-  /** Takes room for the body of an account, in bytes, before it is read. Answers what gives it up. Throws `too-many`. */
+  /**
+   * Takes room for the body of an account, in bytes, before it is read. Answers what gives it up. Throws `too-many`.
+   */
   take(account: number, bytes: number): () => void;
 }
 
-/** How much of bodies there may be at once, in bytes: of one account, so that nobody who sends slowly keeps out others, and of all together. */
+/**
+ * How much of bodies there may be at once, in bytes: of one account, so that nobody who sends slowly keeps out others,
+ * and of all together.
+ */
 export interface ByteBudgetSize {
   readonly ofOne: number;
   readonly ofAll: number;

@@ -21,7 +21,10 @@ export function drainBody(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Answers whoever still sends once they have sent it all, or wait: of a connection that ends with the answer they would read nothing else. */
+/**
+ * Answers whoever still sends once they have sent it all, or wait: of a connection that ends with the answer they would
+ * read nothing else.
+ */
 export function answerAfter(request: IncomingMessage, answer: () => void): void {
   drainBody(request);
   const heard = () => {

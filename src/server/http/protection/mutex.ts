@@ -17,8 +17,8 @@ const comeBack = 10;
 export const takingAnother = 'Another file is being taken in or checked just now. Try again in a few seconds.';
 
 /**
- * Turns for work that takes much of the server for long. They hold for one server: it is its memory, its connections to the database and, with
- * SQLite, its one writer that they spare. One waits for its turn for `patience` ms.
+ * Turns for work that takes much of the server for long. They hold for one server: it is its memory, its connections to
+ * the database and, with SQLite, its one writer that they spare. One waits for its turn for `patience` ms.
  */
 export function openMutex(patience = 10_000): Mutex {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * A network address in its usual form: IPv4 also if it came as IPv6, and without the port that some proxies (IIS, Azure) append. With the
- * port, every connection would be a different client.
+ * A network address in its usual form: IPv4 also if it came as IPv6, and without the port that some proxies (IIS,
+ * Azure) append. With the port, every connection would be a different client.
  */
 export function plainAddress(address: string): string {
   const [, within = address] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? [];
@@ -8,7 +8,10 @@ export function plainAddress(address: string): string {
   return ipv4 ?? within;
 }
 
-/** An address as it is counted: the whole of an IPv4 address, and the network half of an IPv6 address, since clients choose the rest. */
+/**
+ * An address as it is counted: the whole of an IPv4 address, and the network half of an IPv6 address, since clients
+ * choose the rest.
+ */
 export function networkOf(asking: string): string {
   const address = plainAddress(asking);
   if (!address.includes(':')) return address;

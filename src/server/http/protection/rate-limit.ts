@@ -16,9 +16,9 @@ interface Asked {
 const mostAddresses = 50_000;
 
 /**
- * Opens a rate limit for calls that are cheap and change nothing: at most `most` within a window (ms) by each address, counted in the memory of
- * this server. A network of IPv6 counts as one address. This machine itself is not limited: behind a proxy that the settings do not name,
- * everybody would come from it.
+ * Opens a rate limit for calls that are cheap and change nothing: at most `most` within a window (ms) by each address,
+ * counted in the memory of this server. A network of IPv6 counts as one address. This machine itself is not limited:
+ * behind a proxy that the settings do not name, everybody would come from it.
  */
 export function openRateLimit(most: number, window: number): RateLimit {
   const lately = new Map<string, Asked>();

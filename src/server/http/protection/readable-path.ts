@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * A path without the pieces of characters that were cut in two, as messengers do with long links. An Assamese letter takes nine characters
- * there, and the number at the start of a ref leads to its page whatever became of the rest.
+ * A path without the pieces of characters that were cut in two, as messengers do with long links. An Assamese letter
+ * takes nine characters there, and the number at the start of a ref leads to its page whatever became of the rest.
  */
 export function readablePath(address: string): string {
   if (!address.includes('%')) return address;

@@ -1,6 +1,7 @@
 /**
- * The security headers of every answer that is not a page: a browser keeps to its type, runs nothing in it and frames it nowhere, no other
- * origin may embed it, and whoever follows a link in it does not pass on its address, which may hold a key.
+ * The security headers of every answer that is not a page: a browser keeps to its type, runs nothing in it and frames
+ * it nowhere, no other origin may embed it, and whoever follows a link in it does not pass on its address, which may
+ * hold a key.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',

@@ -15,7 +15,10 @@ export function bodyLength({ headers }: IncomingMessage, limit: number): number 
   return Math.min(Number(said), limit);
 }
 
-/** Hangs up on whoever sends a body of at most `limit` bytes slower than the slowest of lines: an open request is a place taken. */
+/**
+ * Hangs up on whoever sends a body of at most `limit` bytes slower than the slowest of lines: an open request is a
+ * place taken.
+ */
 export function hangUpIfSlow(request: IncomingMessage, limit: number): void {
   const length = bodyLength(request, limit);
   if (request.complete || length === 0) return;

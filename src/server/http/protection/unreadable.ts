@@ -14,7 +14,10 @@ const causes: Readonly<Record<string, readonly [status: number, detail: string]>
 /** Of anything else that is no HTTP. */
 const unreadable = [400, 'The request could not be read.'] as const;
 
-/** Answers what never becomes a request, because its head cannot be read, as every other failure is answered; then hangs up. */
+/**
+ * Answers what never becomes a request, because its head cannot be read, as every other failure is answered; then hangs
+ * up.
+ */
 export function answerUnreadable({ code = '' }: { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
@@ -29,7 +32,10 @@ export function answerUnreadable({ code = '' }: { readonly code?: string }, sock
   socket.end(answer, () => socket.destroy());
 }
 
-/** Refuses a request that names its host more than once (RFC 9112, 3.2): whoever stands before the server may have gone by the other name. */
+/**
+ * Refuses a request that names its host more than once (RFC 9112, 3.2): whoever stands before the server may have gone
+ * by the other name.
+ */
 export function refuseTwoHosts(app: FastifyInstance): void {
   beforeFramework(app, ({ rawHeaders }, response) => {
     const first = rawHeaders.findIndex(isHost);

@@ -2,8 +2,8 @@
 export const mostNames = 1000;
 
 /**
- * Whether an object somewhere in a body has more names than that. Of every name that a call does not know something is said, so a body of
- * nothing else would cost the server far more than whoever sends it.
+ * Whether an object somewhere in a body has more names than that. Of every name that a call does not know something is
+ * said, so a body of nothing else would cost the server far more than whoever sends it.
  */
 export function hasWideObject(body: unknown): boolean {
   // By hand and not by itself: a body may be nested deeper than calls can be.

@@ -77,7 +77,10 @@ interface Adding {
   readonly write: Store['write'];
 }
 
-/** Adds a record with its audit line, in one transaction. Answers the message. Throws `invalid`, `forbidden` or `conflict`. */
+/**
+ * Adds a record with its audit line, in one transaction. Answers the message. Throws `invalid`, `forbidden` or
+ * `conflict`.
+ */
 async function addRecord(context: Context, { resource, guard, actor, write }: Adding, sent: unknown): Promise<string> {
   const meant = { resource, guard };
   const values = await readNew({ ...committed(context.store), actor }, meant, acceptedBy(guard, sent));

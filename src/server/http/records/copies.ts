@@ -14,7 +14,10 @@ interface Copying {
   readonly stored: (field: string) => unknown;
 }
 
-/** Completes the lists of a record with the captions of the records they name: the stored copies, or else those of today. */
+/**
+ * Completes the lists of a record with the captions of the records they name: the stored copies, or else those of
+ * today.
+ */
 export async function withCopies(
   writing: WriteContext,
   resource: Resource,

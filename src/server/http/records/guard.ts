@@ -16,8 +16,8 @@ export interface GuardInput {
   /** The record as it will be; undefined when it is deleted. */
   readonly after: Values | undefined;
   /**
-   * The record that this write takes back to an earlier state; the log and the history say so. One that was deleted comes back
-   * under this id, with this version.
+   * The record that this write takes back to an earlier state; the log and the history say so. One that was deleted
+   * comes back under this id, with this version.
    */
   readonly restores?: Pick<StoredRow, 'id' | 'version'>;
   /** True for a row of a file, where nobody guesses: what could mean several records is refused. */
@@ -36,8 +36,8 @@ export interface FieldsInput extends Pick<GuardInput, 'before' | 'restores'> {
 }
 
 /**
- * What an area adds to the generic verbs of one of its resources. Everything runs inside the write's transaction and may
- * await nothing else; `fields` may run before it as well.
+ * What an area adds to the generic verbs of one of its resources. Everything runs inside the write's transaction and
+ * may await nothing else; `fields` may run before it as well.
  */
 export interface Guard {
   /** What a write that changes or deletes records holds until the commit, before any of them. */
@@ -47,26 +47,35 @@ export interface Guard {
   /** What is wrong with fields beyond their definition (422), told also where others are wrong by their definition. */
   readonly fields?: (input: FieldsInput) => Promise<Problem[]>;
   /**
-   * What else is wrong with the record (422), beside the problems that were found. Throws `conflict` where the state of others forbids it,
-   * and nothing else is wrong.
+   * What else is wrong with the record (422), beside the problems that were found. Throws `conflict` where the state of
+   * others forbids it, and nothing else is wrong.
    */
   readonly check?: (input: GuardInput, found: readonly Problem[]) => Promise<Problem[]>;
-  /** Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before `check`. */
+  /**
+   * Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before
+   * `check`.
+   */
   readonly own?: (input: GuardInput) => Promise<Values>;
   /**
-   * What a unique value of `own` is made of that people know a record by, and what else a row of a file says of it: where all of that is
-   * another's, the row is not taken for that record.
+   * What a unique value of `own` is made of that people know a record by, and what else a row of a file says of it:
+   * where all of that is another's, the row is not taken for that record.
    */
   readonly madeOf?: { readonly from: string; readonly beside: readonly string[] };
   /** Keeps other records in step, once this one is written. */
   readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
-  /** What a row of a file is told although it is taken, as the form tells it while it is typed. Asked once the row is written. */
+  /**
+   * What a row of a file is told although it is taken, as the form tells it while it is typed. Asked once the row is
+   * written.
+   */
   readonly told?: (input: ToldInput) => Promise<Told[]>;
   /** Takes along what belongs to a record that is deleted. Throws `conflict` when it must not be. */
   readonly remove?: (input: GuardInput) => Promise<void>;
   /** Whether what `remove` would take along says anything: nobody's work goes with the undo of an import. */
   readonly holdsWork?: (writing: RecordWriting, id: number) => Promise<boolean>;
-  /** All that needs a record that is to be deleted (409): what refers to it (`named`), said otherwise where that helps, and what else does. */
+  /**
+   * All that needs a record that is to be deleted (409): what refers to it (`named`), said otherwise where that helps,
+   * and what else does.
+   */
   readonly referrers?: (input: GuardInput, named: readonly Referrer[]) => Promise<Referrer[]>;
   /** What can be done in place of deleting a record that is still needed, told with the refusal: 'fill in …'. */
   readonly instead?: string;
@@ -90,8 +99,8 @@ export function acceptedBy(guard: Guard | undefined, sent: unknown, before?: Sto
 }
 
 /**
- * Whether a write changes one of these plain fields; adding a record always does. An unchanged value is not validated again, so that a
- * record stays editable when others around it have changed.
+ * Whether a write changes one of these plain fields; adding a record always does. An unchanged value is not validated
+ * again, so that a record stays editable when others around it have changed.
  */
 export function isTouched(before: Values | undefined, after: Values, fields: readonly string[]): boolean {
   return !before || fields.some((name) => before[name] !== after[name]);

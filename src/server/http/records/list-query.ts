@@ -17,7 +17,10 @@ import { otherNamesOf } from '../openapi/schemas.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
 
-/** Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not right. */
+/**
+ * Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not
+ * right.
+ */
 export function readListQuery(resource: Resource, query: Query): ListQuery {
   const problems: Problem[] = [];
   const { q, sort, limit, offset, period, ...rest } = query;
@@ -134,8 +137,9 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
 }
 
 /**
- * `period=2023`, a calendar year, `period=2023-24`, an academic one from July to June, or several, `period=2021-22..2025-26`: of the year that an entry is counted in, or
- * else of all that it lasted into; of a row that says nothing but when it began or ended, of that.
+ * `period=2023`, a calendar year, `period=2023-24`, an academic one from July to June, or several,
+ * `period=2021-22..2025-26`: of the year that an entry is counted in, or else of all that it lasted into; of a row that
+ * says nothing but when it began or ended, of that.
  */
 function readPeriods(
   resource: Resource,
@@ -193,7 +197,10 @@ function withinPeriod({ fields }: Resource, name: string, text: string): unknown
   });
 }
 
-/** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out; of moments also one day, or moments. */
+/**
+ * `2026-01-01..2026-03-31`: from one day to another, either of which may be left out; of moments also one day, or
+ * moments.
+ */
 function readSpan(field: Field, text: string): { value?: Span; message?: string } {
   const bounds = text.split('..').map((one) => boundsOf(field, one.trim()));
   const [from, to] = [bounds[0], bounds.at(-1)];
@@ -204,7 +211,10 @@ function readSpan(field: Field, text: string): { value?: Span; message?: string 
   return { value: new Span(from.first, to.last) };
 }
 
-/** What a text stands for as the begin and as the end of a span: nothing, a day of the college or a moment; undefined for none of these. */
+/**
+ * What a text stands for as the begin and as the end of a span: nothing, a day of the college or a moment; undefined
+ * for none of these.
+ */
 function boundsOf(field: Field, text: string): { first: string; last: string } | undefined {
   // Bounds need not be days that anything is of: from the year 1 is from the beginning.
   if (z.iso.date().safeParse(text).success && field.kind !== 'date') return momentsOf(text);

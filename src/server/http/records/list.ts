@@ -68,7 +68,9 @@ export interface Narrowing {
   readonly shape?: (row: StoredRow) => unknown;
 }
 
-/** The handler of a list that is narrowed by its address: it takes the same query as every list, and has an ETag too. */
+/**
+ * The handler of a list that is narrowed by its address: it takes the same query as every list, and has an ETag too.
+ */
 export function lookup(context: Context, resource: Resource, narrowing: Narrowing = {}): Call['handle'] {
   const etagOf = listEtags(context.store);
   const { filters, sort = [], shape } = narrowing;

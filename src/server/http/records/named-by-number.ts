@@ -12,7 +12,10 @@ interface ChangesInWords {
   readonly back: readonly FieldChange[];
 }
 
-/** Says in changes what another record is called, where they name it by its number alone: as it is called today, or was when it was deleted. */
+/**
+ * Says in changes what another record is called, where they name it by its number alone: as it is called today, or was
+ * when it was deleted.
+ */
 export async function withNames<Entry extends ChangesInWords>(
   store: Store,
   resource: Resource,

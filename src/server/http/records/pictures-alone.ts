@@ -9,7 +9,10 @@ interface ShowingWrite {
   readonly after: Values;
 }
 
-/** What a write brings to fields of pictures that nobody would see there. Links lead somewhere, and what came in before stays. */
+/**
+ * What a write brings to fields of pictures that nobody would see there. Links lead somewhere, and what came in before
+ * stays.
+ */
 export function picturesAlone({ fields }: Resource, { before, after }: ShowingWrite): Problem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'files' || !isPictureType(uploadTypeFor(field, after) ?? '')) return [];

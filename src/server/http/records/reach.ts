@@ -39,7 +39,10 @@ export async function assertReachOfState(
   if (!(await reachesState(asked, use, state))) throw outOfReach(use.actor, use);
 }
 
-/** The same for a body that was read. Whoever may not write it is told no faults of it, unless one is in the very field that says whose it is. */
+/**
+ * The same for a body that was read. Whoever may not write it is told no faults of it, unless one is in the very field
+ * that says whose it is.
+ */
 export async function assertBodyReach(
   asked: ReadContext,
   use: Use & { actor: Actor },
@@ -56,7 +59,10 @@ export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): voi
   throw forbidden("What is of this type is the college's. Your role may not write it.");
 }
 
-/** Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's department decides. */
+/**
+ * Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's
+ * department decides.
+ */
 export async function reaches(
   asked: ReadContext,
   { actor, resource, verb }: Use & { actor: Actor },

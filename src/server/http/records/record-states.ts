@@ -14,8 +14,8 @@ export interface Usable {
 }
 
 /**
- * The usable part of the state at `at`. `states` are those of one record, newest first. A name that changed later, and that the record
- * followed, is replaced in the earlier state too. A field that no longer exists is left out.
+ * The usable part of the state at `at`. `states` are those of one record, newest first. A name that changed later, and
+ * that the record followed, is replaced in the earlier state too. A field that no longer exists is left out.
  */
 export function usableState(resource: Resource, states: readonly KeptState[], at: number): Usable {
   const followed = { ...states[at]?.record };

@@ -4,7 +4,9 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Referrer } from '../../store/records/references.ts';
 
-/** So many kinds of entries are told one by one. A teacher's record has twenty, and the refusal would fill the screen. */
+/**
+ * So many kinds of entries are told one by one. A teacher's record has twenty, and the refusal would fill the screen.
+ */
 const few = 3;
 
 /** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */

@@ -39,8 +39,8 @@ export function cleanRichText(html: string): string {
 }
 
 /**
- * A record whose rich texts are clean. One that says what is stored in an earlier spelling stays as that is: it was not changed.
- * Throws `invalid` when one is no good without what was taken out.
+ * A record whose rich texts are clean. One that says what is stored in an earlier spelling stays as that is: it was not
+ * changed. Throws `invalid` when one is no good without what was taken out.
  */
 export function withCleanTexts(resource: Resource, values: Values, before: Values | undefined): Values {
   const cleaned: Values = {};

@@ -42,7 +42,9 @@ const found = z.object({
 
 type Found = z.infer<typeof found>;
 
-/** `GET …/search?q=`: the records of every resource that hold every word, as far as the caller may list and read them. */
+/**
+ * `GET …/search?q=`: the records of every resource that hold every word, as far as the caller may list and read them.
+ */
 export function searchCalls({ store }: Context, resources: readonly Resource[]): Call[] {
   return [
     {

@@ -8,8 +8,8 @@ import type { GuardInput } from './guard.ts';
 export type SentSecrets = Pick<GuardInput, 'secrets' | 'refused'>;
 
 /**
- * Reads the good secrets in a body. Before the transaction, because hashing is slow on purpose; what is wrong with the body is said later, with
- * everything else.
+ * Reads the good secrets in a body. Before the transaction, because hashing is slow on purpose; what is wrong with the
+ * body is said later, with everything else.
  */
 export async function readSecrets(context: Context, resource: Resource, sent: unknown): Promise<SentSecrets> {
   const secrets: Record<string, string> = {};

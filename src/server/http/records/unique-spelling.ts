@@ -5,8 +5,9 @@ import { conflict } from '../errors.ts';
 import { isTouched, type GuardInput } from './guard.ts';
 
 /**
- * Throws `conflict` where capitals or the width of spaces alone tell the handle of a record that was just stored from that of another. Those that stand
- * there already stay, and what the server itself made of other fields is no spelling of anybody's.
+ * Throws `conflict` where capitals or the width of spaces alone tell the handle of a record that was just stored from
+ * that of another. Those that stand there already stay, and what the server itself made of other fields is no spelling
+ * of anybody's.
  */
 export async function assertUniqueSpelling(
   { writing, resource, before, after: sent = {} }: GuardInput,

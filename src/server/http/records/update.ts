@@ -52,7 +52,10 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
   await context.store.write(change, { isShort: true });
 }
 
-/** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
+/**
+ * Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or
+ * `conflict`.
+ */
 export async function readChange(
   writing: WriteContext,
   { actor, resource, guard, before }: Omit<UpdateTarget, 'key'> & { before: StoredRow },
@@ -81,7 +84,10 @@ export function assertNewest(resource: Resource, version: number | null, before:
   ]);
 }
 
-/** Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
+/**
+ * Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, ""
+ * when nothing did. Throws `invalid` or `conflict`.
+ */
 export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
   const { resource, writing, actor } = read;
   const { input, values: after, own } = await validateWrite(read, guard);
@@ -121,7 +127,10 @@ export function updateCall(
   };
 }
 
-/** What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at first. */
+/**
+ * What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at
+ * first.
+ */
 function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
   if (!isObject(sent)) return sent;
   const isKept = ([name, value]: [string, unknown]) =>

@@ -17,8 +17,9 @@ interface ValidWrite {
 }
 
 /**
- * Validates a parsed record inside the write, before it is stored. Answers it with the facts of its files, the values that the server itself sets
- * and sanitised texts. Throws `invalid` with all problems at once: references, files, secrets, and what the guard finds.
+ * Validates a parsed record inside the write, before it is stored. Answers it with the facts of its files, the values
+ * that the server itself sets and sanitised texts. Throws `invalid` with all problems at once: references, files,
+ * secrets, and what the guard finds.
  */
 export async function validateWrite(read: GuardInput, guard: Guard | undefined): Promise<ValidWrite> {
   const { resource, writing, refused = [] } = read;

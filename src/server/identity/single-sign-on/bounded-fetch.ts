@@ -3,7 +3,10 @@ import type { CustomFetch } from 'openid-client';
 /** The most that is read of one answer, in bytes. What a provider says of itself is a few thousand. */
 const most = 1024 * 1024;
 
-/** Fetches from a provider, and reads no more of an answer than any provider has to say. Throws a `TypeError`, as fetch does. */
+/**
+ * Fetches from a provider, and reads no more of an answer than any provider has to say. Throws a `TypeError`, as fetch
+ * does.
+ */
 export const boundedFetch: CustomFetch = async (address, options) => {
   const answer = await fetch(address, options as RequestInit);
   if (!answer.body) return answer;

@@ -40,7 +40,10 @@ class Refused extends Error {
   }
 }
 
-/** Takes in whoever comes back from the provider: finds the account, and gives the browser a code that fetches its token. */
+/**
+ * Takes in whoever comes back from the provider: finds the account, and gives the browser a code that fetches its
+ * token.
+ */
 export function returner(
   identity: IdentityContext,
   connect: Connect,
@@ -108,7 +111,9 @@ async function takeIn(
   return redirect(`${page}${signOnMarks.code}${code}`, signOnCookie(config).header(held, codeSeconds));
 }
 
-/** Where the browser came back to, with all it brought. Its host is what the operator said, not what the request says. */
+/**
+ * Where the browser came back to, with all it brought. Its host is what the operator said, not what the request says.
+ */
 function addressOf({ context: { config } }: IdentityContext, { query }: Returned): URL {
   const address = new URL(signOnAddresses(config).callback);
   for (const [name, values] of Object.entries(query)) {
@@ -122,7 +127,10 @@ interface PersonClaims extends EmailClaims {
   readonly sub: string;
 }
 
-/** What the provider says of the person. The library holds the issuer, audience, times, nonce and signature against what they must be. */
+/**
+ * What the provider says of the person. The library holds the issuer, audience, times, nonce and signature against what
+ * they must be.
+ */
 async function claimsOf(connection: Promise<Configuration>, flow: LoginFlow, address: URL): Promise<PersonClaims> {
   const configuration = await connection;
   assertBrought(configuration.serverMetadata(), address.searchParams);
@@ -141,7 +149,10 @@ async function claimsOf(connection: Promise<Configuration>, flow: LoginFlow, add
   return { email: claims.email, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
 }
 
-/** Whether the browser brought what a provider sends. Anybody can change it on the way: the provider is not asked about anything else. */
+/**
+ * Whether the browser brought what a provider sends. Anybody can change it on the way: the provider is not asked about
+ * anything else.
+ */
 function assertBrought({ issuer, ...metadata }: ServerMetadata, brought: URLSearchParams): void {
   const wrong = (what: string) => new ProviderFault('bad-return', `the browser brought back ${what}.`);
   const repeated = ['code', 'state', 'iss', 'error'].find((name) => brought.getAll(name).length > 1);
@@ -172,7 +183,10 @@ const inLog: Partial<Record<SignOnRefusal, string>> = {
   another: 'another account of the provider had this e-mail before',
 };
 
-/** What a failure comes to for the person. It is logged, and counted unless it is the provider's: many come from one address. */
+/**
+ * What a failure comes to for the person. It is logged, and counted unless it is the provider's: many come from one
+ * address.
+ */
 async function refusalOf({ context }: IdentityContext, error: unknown, address: string): Promise<unknown> {
   const refused = error instanceof ProviderFault ? new Refused(error.refusal) : error;
   const why = refused instanceof Refused ? inLog[refused.refusal] : undefined;

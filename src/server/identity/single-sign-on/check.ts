@@ -36,8 +36,8 @@ export function checker(identity: IdentityContext): () => Promise<CheckOutcome> 
 }
 
 /**
- * Asks for tokens with a code that nobody was given. A provider looks at the client first: one that knows it has only the code to complain of.
- * Throws `ProviderFault`.
+ * Asks for tokens with a code that nobody was given. A provider looks at the client first: one that knows it has only
+ * the code to complain of. Throws `ProviderFault`.
  */
 async function tryClient(signOn: SignOn): Promise<void> {
   const configuration = await discover(signOn);

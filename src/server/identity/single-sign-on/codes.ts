@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A fresh code: one half goes into the address, the other into the browser's cookie, and neither is worth anything alone. */
+/**
+ * A fresh code: one half goes into the address, the other into the browser's cookie, and neither is worth anything
+ * alone.
+ */
 export function newSignOnCode(): { code: string; held: string; hash: string } {
   const [code, held] = [randomText(), randomText()];
   return { code, held, hash: signOnCodeHash(code, held) };

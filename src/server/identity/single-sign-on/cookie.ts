@@ -2,8 +2,9 @@ import { signOnAddresses } from './settings.ts';
 import type { Config } from '../../config.ts';
 
 /**
- * The one cookie of the portal: what a browser holds while somebody is away at the provider, and for a moment after. Scripts cannot read
- * it, other sites' requests carry it only when the person follows a link, and with https no other host can set it.
+ * The one cookie of the portal: what a browser holds while somebody is away at the provider, and for a moment after.
+ * Scripts cannot read it, other sites' requests carry it only when the person follows a link, and with https no other
+ * host can set it.
  */
 export function signOnCookie(config: Config) {
   const { isSecure } = signOnAddresses(config);

@@ -15,7 +15,10 @@ import { signOnCodeHash } from './codes.ts';
 import { signOnCookie } from './cookie.ts';
 import { signOnReader } from './settings.ts';
 
-/** Gives the token to whoever came back from the provider, for the code they came with: once, at once, and in the same browser. */
+/**
+ * Gives the token to whoever came back from the provider, for the code they came with: once, at once, and in the same
+ * browser.
+ */
 export function finisher(
   identity: IdentityContext,
 ): (request: CallRequest<{ code: string }>) => Promise<{ token: string; user: User }> {
@@ -27,7 +30,8 @@ export function finisher(
     return limiter.pass(limits, async () => {
       const hash = signOnCodeHash(body.code, signOnCookie(context.config).value(cookie));
       const { store } = context;
-      // Read anew: what the account was a moment ago may be gone, or may do something else. And at once: later its e-mail may be another's.
+      // Read anew: what the account was a moment ago may be gone, or may do something else. And at once: later its
+      // e-mail may be another's.
       const login = await store.write(async (tx) => {
         const userId = await spendSignOnCode({ store, tx }, hash);
         return userId === undefined ? undefined : loginById({ store, tx }, userId);

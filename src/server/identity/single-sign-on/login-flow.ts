@@ -16,7 +16,10 @@ const flowSchema = z.object({
   until: z.number(),
 });
 
-/** A sign-in that was begun here and is under way at the provider. It lies sealed in the browser: any server can finish it. */
+/**
+ * A sign-in that was begun here and is under way at the provider. It lies sealed in the browser: any server can finish
+ * it.
+ */
 export type LoginFlow = z.infer<typeof flowSchema>;
 
 /** A flow as the browser keeps it. */

@@ -5,8 +5,9 @@ import { codeOf } from '../../disk/has-code.ts';
 export const timeoutSeconds = 8;
 
 /**
- * What came between us and a provider: it did not answer, is none, does not know this client, said something that does not hold, or the browser
- * brought back what nobody takes. The last is no fault of the provider: anybody can send a browser with anything.
+ * What came between us and a provider: it did not answer, is none, does not know this client, said something that does
+ * not hold, or the browser brought back what nobody takes. The last is no fault of the provider: anybody can send a
+ * browser with anything.
  */
 export type FaultKind = 'unreachable' | 'not-issuer' | 'wrong-client' | 'refused' | 'bad-return';
 

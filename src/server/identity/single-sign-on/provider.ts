@@ -4,10 +4,16 @@ import { boundedFetch } from './bounded-fetch.ts';
 import type { SignOn } from './settings.ts';
 import { ProviderFault, timeoutSeconds } from './provider-fault.ts';
 
-/** How long what a provider says of itself, and its keys, are believed, in ms: not so long that a button leads to one that is down. */
+/**
+ * How long what a provider says of itself, and its keys, are believed, in ms: not so long that a button leads to one
+ * that is down.
+ */
 const believed = 60_000;
 
-/** How long one that could not be reached is not asked again, in ms: everybody may press the button, as often as they like. */
+/**
+ * How long one that could not be reached is not asked again, in ms: everybody may press the button, as often as they
+ * like.
+ */
 const spared = 10_000;
 
 /** By how much the clocks of two machines may differ, in seconds. */
@@ -53,7 +59,10 @@ export async function discover(signOn: SignOn): Promise<Configuration> {
   }
 }
 
-/** The library lets some providers name another issuer: at Microsoft's, everybody's tenants at once, whose e-mails nobody vouches for. */
+/**
+ * The library lets some providers name another issuer: at Microsoft's, everybody's tenants at once, whose e-mails
+ * nobody vouches for.
+ */
 function assertUsable(server: URL, metadata: ServerMetadata): void {
   if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== server.href) {
     throw new ProviderFault('not-issuer', `It names another issuer: ${metadata.issuer.slice(0, 200)}.`);

@@ -30,7 +30,9 @@ export function signOnReader({ context: { store }, secret }: IdentityContext): (
   };
 }
 
-/** The addresses of a portal's single sign-on. Only what the operator said counts, never what a request calls this host. */
+/**
+ * The addresses of a portal's single sign-on. Only what the operator said counts, never what a request calls this host.
+ */
 export function signOnAddresses({ publicUrl, port }: Config) {
   const portal = publicUrl ?? `http://localhost:${port}`;
   return {

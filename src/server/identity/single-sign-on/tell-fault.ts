@@ -6,8 +6,8 @@ import type { ProviderFault } from './provider-fault.ts';
 export type TellFault = (fault: ProviderFault) => void;
 
 /**
- * Makes what tells the operator what went wrong with the provider, each kind once in a minute: everybody may press the button, as often as they like.
- * What a browser brought back is no fault, and only warned of.
+ * Makes what tells the operator what went wrong with the provider, each kind once in a minute: everybody may press the
+ * button, as often as they like. What a browser brought back is no fault, and only warned of.
  */
 export function faultTeller({ report, log }: Pick<Context, 'report' | 'log'>): TellFault {
   const isNews = throttle();

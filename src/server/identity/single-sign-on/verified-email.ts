@@ -15,8 +15,8 @@ const google = 'https://accounts.google.com';
 const microsoft = 'https://login.microsoftonline.com/';
 
 /**
- * The e-mail that the provider itself answers for, as accounts have it here, or why there is none. An address that the person could have
- * typed in at the provider opens nobody's account.
+ * The e-mail that the provider itself answers for, as accounts have it here, or why there is none. An address that the
+ * person could have typed in at the provider opens nobody's account.
  */
 export function verifiedEmail(
   issuer: string,
@@ -24,14 +24,15 @@ export function verifiedEmail(
 ): { email: string } | { email: string; refusal: SignOnRefusal } {
   const said = typeof claims.email === 'string' ? claims.email.trim() : '';
   if (said === '' || !isStorable(said)) return { email: '', refusal: 'no-email' };
-  // Letters beyond ASCII stay as they are: some of them become one of ours when they are made small, and somebody else's address with it.
+  // Letters beyond ASCII stay as they are: some of them become one of ours when they are made small, and somebody
+  // else's address with it.
   const email = said.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return isVouchedFor(issuer, claims, email) ? { email } : { email, refusal: 'unverified' };
 }
 
 /**
- * Whether an ID token says all there is to say of the e-mail. Some providers say whose it is, or whether it is verified, only at the address where they
- * tell more of the person.
+ * Whether an ID token says all there is to say of the e-mail. Some providers say whose it is, or whether it is
+ * verified, only at the address where they tell more of the person.
  */
 export function isSaidInFull(issuer: string, claims: EmailClaims): boolean {
   if (typeof claims.email !== 'string') return false;

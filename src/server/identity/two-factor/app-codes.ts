@@ -10,7 +10,10 @@ export function newAppSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from the QR code. The first colon ends the issuer there, so the name of a college has none. */
+/**
+ * What an authenticator app reads from the QR code. The first colon ends the issuer there, so the name of a college has
+ * none.
+ */
 export function appAddress(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return new TOTP({ secret, issuer: issuer.replace(/(?<!\s)\s*:\s*/g, ' '), label: email, period }).toString();
 }

@@ -15,8 +15,8 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /**
- * The hash that a recovery code is kept as, however it is typed. It needs no key: 80 random bits are not guessed. So the codes are good also
- * when the server's secret was changed, and with it the codes of every app are void.
+ * The hash that a recovery code is kept as, however it is typed. It needs no key: 80 random bits are not guessed. So
+ * the codes are good also when the server's secret was changed, and with it the codes of every app are void.
  */
 export function recoveryHash(typed: string): string {
   const letters = typed
@@ -27,7 +27,10 @@ export function recoveryHash(typed: string): string {
   return createHash('sha256').update(letters).digest('hex');
 }
 
-/** The hashes that are left when a code is used; undefined when it is none of them. It looks at every one, whichever fits. */
+/**
+ * The hashes that are left when a code is used; undefined when it is none of them. It looks at every one, whichever
+ * fits.
+ */
 export function withoutCode(hashes: readonly string[], typed: string): string[] | undefined {
   const asked = Buffer.from(recoveryHash(typed), 'hex');
   const left = hashes.filter((hash) => !timingSafeEqual(Buffer.from(hash, 'hex'), asked));

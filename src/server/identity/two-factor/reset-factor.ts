@@ -58,8 +58,8 @@ const what =
   'The college has reset your two-factor sign-in: the password alone signs you in, until you set it up again.';
 
 /**
- * Takes a second factor away: logged, every sign-in of the person ends, and the wrong codes of it count for the next one no more. False when
- * there was none.
+ * Takes a second factor away: logged, every sign-in of the person ends, and the wrong codes of it count for the next
+ * one no more. False when there was none.
  */
 export async function resetFactor(
   writing: WriteContext,

@@ -1,7 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { decrypt, encrypt, type Lock } from '../encrypted.ts';
 
-/** What a user's authenticator app shares with us, as it is kept: readable only with the server's secret, and as that user's. */
+/**
+ * What a user's authenticator app shares with us, as it is kept: readable only with the server's secret, and as that
+ * user's.
+ */
 export function sealFactor(secret: Uint8Array, { userId, text }: { userId: number; text: string }): string {
   return encrypt(lockOf(secret, userId), text).toString('base64url');
 }

@@ -35,7 +35,9 @@ export async function spendCode(identity: IdentityContext, actor: Actor, { code,
   return countedCode(identity, { actor, address }, (writing) => spend(identity, writing, { actor, code }));
 }
 
-/** Tries a code within its limits: `attempt` says what is wrong with it, and then changes nothing. Throws `too-many`. */
+/**
+ * Tries a code within its limits: `attempt` says what is wrong with it, and then changes nothing. Throws `too-many`.
+ */
 export async function countedCode<Result extends { wrong: string }>(
   { context, limiter }: IdentityContext,
   { actor, address }: { actor: Actor; address: string },

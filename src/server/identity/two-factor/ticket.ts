@@ -11,7 +11,10 @@ const ticketMinutes = 5;
 
 const audience = 'second step of signing in';
 
-/** Says that somebody knew the password of this sign-in. It is no token: its key is another, and the store knows nothing of it. */
+/**
+ * Says that somebody knew the password of this sign-in. It is no token: its key is another, and the store knows nothing
+ * of it.
+ */
 export async function issueTicket(secret: Uint8Array, login: Login): Promise<string> {
   return new SignJWT({ proof: proofOf(secret, login) })
     .setProtectedHeader({ alg: 'HS256' })
@@ -21,7 +24,10 @@ export async function issueTicket(secret: Uint8Array, login: Login): Promise<str
     .sign(keyOf(secret));
 }
 
-/** The sign-in that a ticket is for. Throws `unauthenticated` when it has run out, was made up, or its e-mail or password was changed. */
+/**
+ * The sign-in that a ticket is for. Throws `unauthenticated` when it has run out, was made up, or its e-mail or
+ * password was changed.
+ */
 export async function loginOfTicket(store: Store, secret: Uint8Array, ticket: string): Promise<Login> {
   const claims = await claimsOf(secret, ticket);
   const login = claims && (await loginById(committed(store), Number(claims.sub)));

@@ -13,7 +13,9 @@ export interface Actor {
   readonly employee_id: number | null;
   /** The strongest access-control grant on EGOV that this employee holds; null for none. */
   readonly grant: GrantLevel | null;
-  /** Whether this account has a second factor, or must set one up before anything else; absent for nobody in particular. */
+  /**
+   * Whether this account has a second factor, or must set one up before anything else; absent for nobody in particular.
+   */
   readonly secondFactor?: SecondFactorState;
   /** The id of the token that was sent; absent without one. */
   readonly jti?: string;
@@ -46,8 +48,9 @@ interface Previewed {
 }
 
 /**
- * Somebody who is not signed in; `email` is what they say of themselves, `id` that of the account they tried. What is no address is not
- * noted: as the beginning of a line in the log, other words could say that somebody else did something.
+ * Somebody who is not signed in; `email` is what they say of themselves, `id` that of the account they tried. What is
+ * no address is not noted: as the beginning of a line in the log, other words could say that somebody else did
+ * something.
  */
 export function nobody(email = '', id = 0): Actor {
   const said = email === '' || isEmail(email) ? email : '(no e-mail address)';

@@ -1,7 +1,9 @@
 import { clockSkew } from '../clock-skew.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
-/** When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most. */
+/**
+ * When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most.
+ */
 export async function recentAttempts(
   { store, tx }: ReadContext,
   { bucket, since, most }: { bucket: string; since: number; most: number },

@@ -78,7 +78,9 @@ export async function employeeLogins(store: Store, department?: string) {
   );
 }
 
-/** The e-mail and the password of an account, held until the commit. Undefined when there is no such account any more. */
+/**
+ * The e-mail and the password of an account, held until the commit. Undefined when there is no such account any more.
+ */
 export async function lockLogin(
   { store, tx }: WriteContext,
   id: number,
@@ -93,8 +95,8 @@ export async function lockEmail(writing: WriteContext, { id, email }: Pick<Login
 }
 
 /**
- * Holds who is a SUPERADMIN: until the commit nobody else takes one away, so that two cannot both go. Whoever may take several away holds
- * this before any of their records, or two would wait for each other.
+ * Holds who is a SUPERADMIN: until the commit nobody else takes one away, so that two cannot both go. Whoever may take
+ * several away holds this before any of their records, or two would wait for each other.
  */
 export async function lockAdministrators(writing: WriteContext): Promise<void> {
   await lockNames(writing, ['administrators']);
@@ -165,7 +167,9 @@ export async function renameLogin(
   tx.touch('collegeuser');
 }
 
-/** Sets the hash of an account's password; "" makes every password invalid. Sessions and codes of the previous one end. */
+/**
+ * Sets the hash of an account's password; "" makes every password invalid. Sessions and codes of the previous one end.
+ */
 export async function setPasswordHash(
   writing: WriteContext,
   { id, hash }: { id: number; hash: string },
@@ -182,8 +186,9 @@ export async function endCredentials(writing: WriteContext, id: number): Promise
 }
 
 /**
- * Ends what is valid by an account's old e-mail when it gets another one, which may be another person's. People who change their own
- * e-mail stay signed in where they do it, and nowhere else; codes mailed to the old address become invalid all the same.
+ * Ends what is valid by an account's old e-mail when it gets another one, which may be another person's. People who
+ * change their own e-mail stay signed in where they do it, and nowhere else; codes mailed to the old address become
+ * invalid all the same.
  */
 export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
   await forgetPerson(writing, id);

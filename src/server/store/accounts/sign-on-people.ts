@@ -2,8 +2,8 @@ import type { SignOnPersonTable } from '../tables.ts';
 import type { WriteContext } from '../write.ts';
 
 /**
- * Whether an account here belongs to this account of the provider. The first one that comes is the one it belongs to from then on; where the portal
- * has another provider by now, or is another client of it, the first of that one.
+ * Whether an account here belongs to this account of the provider. The first one that comes is the one it belongs to
+ * from then on; where the portal has another provider by now, or is another client of it, the first of that one.
  */
 export async function belongsTo(
   { store, tx }: WriteContext,

@@ -1,6 +1,6 @@
 /**
- * Asks one question for all who ask in the same turn of the event loop, sent at its end: nothing older answers anybody. While `most` of
- * them are under way, who comes later shares the next.
+ * Asks one question for all who ask in the same turn of the event loop, sent at its end: nothing older answers anybody.
+ * While `most` of them are under way, who comes later shares the next.
  */
 export function coalesce<Answer>(ask: () => Promise<Answer>, most: number): () => Promise<Answer> {
   let underWay = 0;

@@ -30,8 +30,8 @@ interface Migrating {
 }
 
 /**
- * Brings a database to the newest migration. Throws `NewerDatabase` when it has one that this program does not know, the migration that
- * failed by name, or what the database said.
+ * Brings a database to the newest migration. Throws `NewerDatabase` when it has one that this program does not know,
+ * the migration that failed by name, or what the database said.
  */
 export async function migrate(dialect: Dialect, { only, isInTransaction = false }: Migrating = {}): Promise<void> {
   // What is built anew was asked before, and a failed question would end its transaction.
@@ -73,7 +73,10 @@ export interface Connection {
   readonly runner: Runner;
   /** Runs a statement that answers nothing, such as a savepoint. */
   readonly exec: (statement: string) => Promise<unknown>;
-  /** Whether the engine refuses what follows a failed statement until that is taken back, so that nobody need wait for one to send the next. */
+  /**
+   * Whether the engine refuses what follows a failed statement until that is taken back, so that nobody need wait for
+   * one to send the next.
+   */
   readonly stopsAtFailure: boolean;
   /** Whether rows that are appended wait for each other, because every statement costs a way to another process. */
   readonly appendsTogether: boolean;

@@ -13,9 +13,10 @@ interface Rows<Row extends object> {
 }
 
 /**
- * Adds rows to a table in their order, by one statement of PostgreSQL whose text is the same however many they are: each column comes as an
- * array. So it is parsed and planned once on a connection. Bare, the arrays would show the planner how many rows they bring, and it would
- * plan anew for each number (https://www.postgresql.org/docs/current/sql-prepare.html, "Notes").
+ * Adds rows to a table in their order, by one statement of PostgreSQL whose text is the same however many they are:
+ * each column comes as an array. So it is parsed and planned once on a connection. Bare, the arrays would show the
+ * planner how many rows they bring, and it would plan anew for each number
+ * (https://www.postgresql.org/docs/current/sql-prepare.html, "Notes").
  */
 export function insertionFromArrays<Row extends object>(
   builder: Builder,

@@ -19,8 +19,8 @@ export interface Named<Row = unknown> extends CompiledQuery<Row> {
 }
 
 /**
- * Compiles a query once and fills in its arguments at every use. `build` gets one stand-in an argument and must use them only
- * as parameters, never to decide on the query's shape.
+ * Compiles a query once and fills in its arguments at every use. `build` gets one stand-in an argument and must use
+ * them only as parameters, never to decide on the query's shape.
  */
 export function prepared<Arguments extends unknown[], Row>(
   build: (...stand: Arguments) => Compilable<Row>,
@@ -46,7 +46,10 @@ const mostShapes = 2000;
 
 const shapesOf = memoize((_: Builder) => new BoundedMap<string, CompiledQuery>(mostShapes));
 
-/** Compiles the first query of a shape, and fills its values into the same text ever after: building one costs more than running it. */
+/**
+ * Compiles the first query of a shape, and fills its values into the same text ever after: building one costs more than
+ * running it.
+ */
 export function shaped<Arguments extends readonly unknown[], Row>(
   builder: Builder,
   { shape, build, values }: Shaped<Arguments, Row>,
@@ -67,7 +70,10 @@ interface Many<Row> {
   readonly build: (values: readonly unknown[]) => Compilable<Row>;
 }
 
-/** Up to how many values a query is compiled once for their number: most records name one or two others, a class a hundred. */
+/**
+ * Up to how many values a query is compiled once for their number: most records name one or two others, a class a
+ * hundred.
+ */
 const few = 8;
 
 /** A query over any number of values, compiled once where they are few. */
@@ -82,8 +88,8 @@ export function standingFor<Row extends object>(row: Row, stand: readonly unknow
 }
 
 /**
- * The query has a name, by which an engine can tell it from the others: one for each text, however often that is compiled, because a
- * connection keeps each name to its end.
+ * The query has a name, by which an engine can tell it from the others: one for each text, however often that is
+ * compiled, because a connection keeps each name to its end.
  */
 function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): Named<Row> {
   const stand = Array.from({ length: count }, (_, at) => new Slot(at));

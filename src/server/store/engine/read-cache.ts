@@ -3,8 +3,9 @@ import type { Transaction } from '../store.ts';
 import { anyTable, readBy, writtenBy } from './tables-of.ts';
 
 /**
- * A transaction that asks the same question once, for jobs that write many records of one kind: what they refer to is asked
- * again and again. What was read of a table is forgotten when the transaction writes to it; what it writes to is never kept.
+ * A transaction that asks the same question once, for jobs that write many records of one kind: what they refer to is
+ * asked again and again. What was read of a table is forgotten when the transaction writes to it; what it writes to is
+ * never kept.
  */
 export function withReadCache(tx: Transaction): Transaction {
   const kept = new Map<string, { tables: readonly string[]; rows: unknown[] }>();

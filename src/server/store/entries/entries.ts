@@ -24,8 +24,9 @@ export interface PlacedEntry {
 export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { department, employee };
 
 /**
- * Reads the owner of entries and locks it until the commit, so that saves of one owner follow each other. A save of lists does this first;
- * what changes one entry by itself holds that entry already. Others may still refer to the owner meanwhile.
+ * Reads the owner of entries and locks it until the commit, so that saves of one owner follow each other. A save of
+ * lists does this first; what changes one entry by itself holds that entry already. Others may still refer to the owner
+ * meanwhile.
  */
 export function lockOwner(writing: WriteContext, { kind, name }: Owner): Promise<StoredRow | undefined> {
   return lockReferable(writing, ownerResources[kind], name);

@@ -7,8 +7,8 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { memoize } from '#model/memoize.ts';
 import { unreadableText } from '../records/unreadable.ts';
 
-// An entry has columns of its own for its owner, the year it is counted in and its files. Whatever else its section declares lies
-// together in `facts`, each as its kind would have it in a column.
+// An entry has columns of its own for its owner, the year it is counted in and its files. Whatever else its section
+// declares lies together in `facts`, each as its kind would have it in a column.
 
 /** The table of all entries. */
 export const entryTable = 'entry';

@@ -2,8 +2,8 @@ import { shaped } from '../engine/prepared.ts';
 import type { Owner } from './entries.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
-// An owner's saves are counted. What an owner keeps, a section or a field of the owner's own, remembers the count at its last change, so
-// that a save of one is not held against a save of another.
+// An owner's saves are counted. What an owner keeps, a section or a field of the owner's own, remembers the count at
+// its last change, so that a save of one is not held against a save of another.
 
 /** The count at the last change of everything that an owner has; what was never saved is absent. */
 export async function versionsOf({ store, tx }: ReadContext, owner: Owner): Promise<Map<string, number>> {

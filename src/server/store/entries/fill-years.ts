@@ -9,8 +9,9 @@ import { entryField, entryTable } from './entry-columns.ts';
 const atOnce = 200;
 
 /**
- * Gives entries that are counted in no year the one that their words say: an older version did not read it there, or still runs beside this
- * one. An entry that changes meanwhile says its year itself. Neither version nor history changes.
+ * Gives entries that are counted in no year the one that their words say: an older version did not read it there, or
+ * still runs beside this one. An entry that changes meanwhile says its year itself. Neither version nor history
+ * changes.
  */
 export async function fillYears(store: Store): Promise<void> {
   for (const section of sections) {

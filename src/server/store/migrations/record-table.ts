@@ -45,8 +45,8 @@ export async function createIndexes(
 }
 
 /**
- * A table whose id the database gives, in each engine's own way; none is ever given twice. Before 0020 PostgreSQL gave it always, not by
- * default: what was made so then, 0020 makes the same as this.
+ * A table whose id the database gives, in each engine's own way; none is ever given twice. Before 0020 PostgreSQL gave
+ * it always, not by default: what was made so then, 0020 makes the same as this.
  */
 export function withId(db: Kysely<unknown>, table: string): CreateTableBuilder<string, 'id'> {
   const sqlite = db.getExecutor().adapter.supportsTransactionalDdl === false;

@@ -9,7 +9,10 @@ export interface Connection {
   /** Builds SQL, and runs none of it. */
   readonly sql: Builder;
   readonly runner: Runner;
-  /** Reads a few hundred rows at a time, so that a long table costs no more memory than a short one. One such reading at a time. */
+  /**
+   * Reads a few hundred rows at a time, so that a long table costs no more memory than a short one. One such reading at
+   * a time.
+   */
   pieces<Row>(query: Query<Row>): AsyncIterable<readonly Row[]>;
 }
 

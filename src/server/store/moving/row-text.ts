@@ -22,7 +22,9 @@ export function rowOfText(table: string, line: string): PlainRow {
   return row;
 }
 
-/** What all rows of a table come to, in whatever order they are read: so engines that sort letters differently agree. */
+/**
+ * What all rows of a table come to, in whatever order they are read: so engines that sort letters differently agree.
+ */
 export class RowSum {
   rows = 0;
   #sum = 0n;

@@ -5,7 +5,9 @@ import { NoDatabase, type Connection } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { lastIdOf, migrationsIn, tablesIn, type TableShape } from './table-shape.ts';
 
-/** A database as it was at one moment. Nobody who writes waits for whoever reads it, and nothing in it can be changed. */
+/**
+ * A database as it was at one moment. Nobody who writes waits for whoever reads it, and nothing in it can be changed.
+ */
 export interface Snapshot extends Connection {
   /** The names of the migrations that ran, in their order. */
   readonly migrations: readonly string[];

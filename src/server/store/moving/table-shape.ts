@@ -8,12 +8,14 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** Columns that hold JSON: text on SQLite, jsonb on PostgreSQL, which keeps neither the order of keys nor the spaces. */
+/**
+ * Columns that hold JSON: text on SQLite, jsonb on PostgreSQL, which keeps neither the order of keys nor the spaces.
+ */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = { entry: ['facts'] };
 
 /**
- * The tables that hold the college's data. Those that say which migrations ran are the engine's business, and indexes that are tables
- * of SQLite's are made at every start.
+ * The tables that hold the college's data. Those that say which migrations ran are the engine's business, and indexes
+ * that are tables of SQLite's are made at every start.
  */
 export async function tablesIn({ engine, sql: builder, runner }: Connection): Promise<TableShape[]> {
   const asked =

@@ -9,7 +9,10 @@ import { databaseFile } from './connection.ts';
 /** How often, and after how many ms, it is tried again while somebody else writes to SQLite. */
 const again = { tries: 200, after: 50 };
 
-/** Runs one statement by itself in a database that is there, whatever migrations ran in it. Nothing else is changed, and none is made. */
+/**
+ * Runs one statement by itself in a database that is there, whatever migrations ran in it. Nothing else is changed, and
+ * none is made.
+ */
 export async function writeAlone(place: StorePlace, statement: (sql: Builder) => Query<unknown>): Promise<void> {
   if (place.databaseUrl === undefined) return writeSqlite(join(place.dataDir, databaseFile), statement);
   const { connectTo, postgresConnection } = await import('./postgres-connection.ts');

@@ -6,8 +6,8 @@ export interface CorkedConnection {
 }
 
 /**
- * A connection that sends what it is asked in one turn of the event loop in one piece. Each piece wakes the database, which takes
- * longer than to send it.
+ * A connection that sends what it is asked in one turn of the event loop in one piece. Each piece wakes the database,
+ * which takes longer than to send it.
  */
 export function corked(client: ClientBase): CorkedConnection {
   // Every client has it, though its types leave it out.

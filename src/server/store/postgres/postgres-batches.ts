@@ -19,7 +19,10 @@ const apart = 1000;
 
 /** How writes are run. */
 interface Ways {
-  /** Runs jobs one after the other in one transaction: all of them are stored, or none is and it throws. Answers their results. */
+  /**
+   * Runs jobs one after the other in one transaction: all of them are stored, or none is and it throws. Answers their
+   * results.
+   */
   readonly together: (jobs: readonly Job[]) => Promise<unknown[]>;
   /** Runs one in a transaction of its own. */
   readonly alone: (job: Job) => Promise<unknown>;
@@ -32,8 +35,9 @@ interface Waiting {
 }
 
 /**
- * Commits writes that wait at the same time together: a transaction costs the database and this server more than most writes do, and each
- * of them waits for the others where it raises the revisions. Where one of a batch fails, nothing of it is stored, and each is run alone.
+ * Commits writes that wait at the same time together: a transaction costs the database and this server more than most
+ * writes do, and each of them waits for the others where it raises the revisions. Where one of a batch fails, nothing
+ * of it is stored, and each is run alone.
  */
 export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>) => Promise<Result> {
   const waiting: Waiting[] = [];

@@ -5,7 +5,10 @@ import { StoreUnavailable } from '../store.ts';
 /** Serialisation failure and deadlock: the same job, run again, may well succeed. */
 const passing = new Set(['40001', '40P01']);
 
-/** What PostgreSQL, or what speaks like it, says when it is going, not yet there, full of connections, or now a copy that only reads. */
+/**
+ * What PostgreSQL, or what speaks like it, says when it is going, not yet there, full of connections, or now a copy
+ * that only reads.
+ */
 const away = /^(08...|57P0.|25P03|25006|53300)$/;
 
 /** No room, no memory, a disk that fails. */
@@ -21,7 +24,10 @@ const network =
 /** How the library says that a connection is no more; such an error carries no code. */
 const lostWords = /^(Connection terminated|Client was closed|Client has encountered|Query read timeout|timeout)/;
 
-/** What a failure means: the connection is lost, the server fails, it took too long, it may pass at another try; or something else. */
+/**
+ * What a failure means: the connection is lost, the server fails, it took too long, it may pass at another try; or
+ * something else.
+ */
 export type Meaning = 'lost' | 'failing' | 'slow' | 'passing' | 'other';
 
 /** What a failure of a statement means. */
@@ -59,7 +65,10 @@ export function noConnection(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(sentences.lost, { retryAfter: 10, cause });
 }
 
-/** Whether a failed commit was an answer, after which nothing is stored. Otherwise nobody knows: 40003 is how distributed engines say just that. */
+/**
+ * Whether a failed commit was an answer, after which nothing is stored. Otherwise nobody knows: 40003 is how
+ * distributed engines say just that.
+ */
 export function isRefusal(error: unknown): boolean {
   const { severity, code } = error as Partial<DatabaseError>;
   return severity === 'ERROR' && code !== '40003';

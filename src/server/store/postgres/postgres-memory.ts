@@ -9,8 +9,9 @@ const remembered = 10_000;
 const mostUnderWay = 3;
 
 /**
- * What may be remembered of a PostgreSQL database until the next write of any server on it: every write raises a revision, so their sum tells. It
- * is asked for anew for whoever comes after a question was sent; those who come together share one.
+ * What may be remembered of a PostgreSQL database until the next write of any server on it: every write raises a
+ * revision, so their sum tells. It is asked for anew for whoever comes after a question was sent; those who come
+ * together share one.
  */
 export function memoryOf(read: Runner, builder: Builder): () => Promise<Map<string, unknown>> {
   const sumOfRevisions = prepared(() =>

@@ -7,8 +7,9 @@ import type { Tables } from '../tables.ts';
 const lock = 5_120_316;
 
 /**
- * Makes the indexes of words that are missing, or are not as the definitions have it, with PostgreSQL's own extension pg_trgm. Where that is
- * not to be had, searches look through every row, and find the same. Answers whether there are indexes.
+ * Makes the indexes of words that are missing, or are not as the definitions have it, with PostgreSQL's own extension
+ * pg_trgm. Where that is not to be had, searches look through every row, and find the same. Answers whether there are
+ * indexes.
  */
 export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(

@@ -31,8 +31,8 @@ const second = 1000;
 const reaching = { connectionTimeoutMillis: 10 * second, keepAlive: true };
 
 /**
- * Nothing waits for ever: not for a connection, not for a row that somebody else holds, not for an answer that a broken line lost. What a
- * server that is no more had begun, the database ends by itself.
+ * Nothing waits for ever: not for a connection, not for a row that somebody else holds, not for an answer that a broken
+ * line lost. What a server that is no more had begun, the database ends by itself.
  */
 const limits = {
   ...reaching,
@@ -43,7 +43,10 @@ const limits = {
   query_timeout: 35 * second,
 };
 
-/** How long several jobs in one transaction wait for a row that somebody else holds, in ms: two servers' batches may each hold what the other waits for. */
+/**
+ * How long several jobs in one transaction wait for a row that somebody else holds, in ms: two servers' batches may
+ * each hold what the other waits for.
+ */
 const patienceTogether = 100;
 
 /** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
@@ -121,17 +124,17 @@ async function preparedBy(pool: Pool): Promise<boolean> {
 }
 
 /**
- * A pool whose connections are never unheard: one that dies at the moment it is there, before it is lent, would end the server. Whoever
- * asks it anything then is told.
+ * A pool whose connections are never unheard: one that dies at the moment it is there, before it is lent, would end the
+ * server. Whoever asks it anything then is told.
  */
 function hearing(pool: Pool): Pool {
   return pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /**
- * Has a connection plan for pages that lie in memory or on a disk without arms. By itself PostgreSQL supposes that to read a page by an index
- * costs four times one of many read in a row, and sorts all notices of a type where the index has them in order. What an administrator
- * has set stays; an engine that knows no such cost goes on without.
+ * Has a connection plan for pages that lie in memory or on a disk without arms. By itself PostgreSQL supposes that to
+ * read a page by an index costs four times one of many read in a row, and sorts all notices of a type where the index
+ * has them in order. What an administrator has set stays; an engine that knows no such cost goes on without.
  * https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-RANDOM-PAGE-COST
  */
 function planForMemory(client: PoolClient): void {
@@ -182,7 +185,10 @@ interface Attempting {
   readonly onCommit: OnCommit | undefined;
 }
 
-/** Makes what runs jobs one after the other in one transaction, once. It throws what went wrong in the first that failed; then nothing is stored. */
+/**
+ * Makes what runs jobs one after the other in one transaction, once. It throws what went wrong in the first that
+ * failed; then nothing is stored.
+ */
 function attempter({ lend, raise, onError, onCommit }: Attempting) {
   return (jobs: readonly Job[]): Promise<unknown[]> =>
     lend(async (client, spoil) => {

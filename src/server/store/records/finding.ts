@@ -21,8 +21,8 @@ export function findRecords(reading: ReadContext, resource: Resource, values: He
 }
 
 /**
- * The same, held until the commit, as they are then: whoever changes them by what was read here writes over nothing that others wrote
- * meanwhile.
+ * The same, held until the commit, as they are then: whoever changes them by what was read here writes over nothing
+ * that others wrote meanwhile.
  */
 export function lockRecords(writing: WriteContext, resource: Resource, values: Held): Promise<StoredRow[]> {
   return recordsWith(writing, resource, { values, isHeld: true });
@@ -61,7 +61,10 @@ interface Fragment {
   readonly isHeld: boolean;
 }
 
-/** The records of a resource in whose list, as JSON, this fragment stands somewhere, as a write sees them, in the order of entry. */
+/**
+ * The records of a resource in whose list, as JSON, this fragment stands somewhere, as a write sees them, in the order
+ * of entry.
+ */
 export async function recordsWithFragment(
   { store, tx }: WriteContext,
   resource: Resource,
@@ -91,7 +94,10 @@ export async function findRecord(
   return (await findRecords(reading, resource, { [field]: value }))[0];
 }
 
-/** The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a write sees them. */
+/**
+ * The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a
+ * write sees them.
+ */
 export async function recordsSpelledAlike(
   writing: WriteContext,
   resource: Resource,
@@ -104,8 +110,8 @@ export async function recordsSpelledAlike(
 }
 
 /**
- * Whether a text has capitals beyond ASCII: SQLite's index knows none of them, and what PostgreSQL knows is its own. Every record is looked
- * at then. The dot above is the second half of what İ is in lower case.
+ * Whether a text has capitals beyond ASCII: SQLite's index knows none of them, and what PostgreSQL knows is its own.
+ * Every record is looked at then. The dot above is the second half of what İ is in lower case.
  */
 function hasOtherCapitals(text: string): boolean {
   const beyond = text.replaceAll(/\p{ASCII}/gu, '');
@@ -132,8 +138,8 @@ async function recordsInAnyAscii(
 }
 
 /**
- * Holds a spelling of a resource's records until the commit: of two who write it at once, in whichever capitals, the second sees what the first has
- * stored.
+ * Holds a spelling of a resource's records until the commit: of two who write it at once, in whichever capitals, the
+ * second sees what the first has stored.
  */
 export async function lockSpelling(writing: WriteContext, { name }: Resource, text: string): Promise<void> {
   await lockNames(writing, [`${name} called ${inOneSpelling(text)}`]);
@@ -144,8 +150,8 @@ function inOneSpelling(text: string): string {
 }
 
 /**
- * Holds the record with this value until the commit: nobody else holds or changes it meanwhile. Others may go on to refer to it: of
- * several whose own record names it already, each would wait for all the rest.
+ * Holds the record with this value until the commit: nobody else holds or changes it meanwhile. Others may go on to
+ * refer to it: of several whose own record names it already, each would wait for all the rest.
  */
 export async function lockForChange(
   { store, tx }: WriteContext,
@@ -187,7 +193,10 @@ export async function recordsByHandle(
   return found;
 }
 
-/** Which of these handles belong to a record. In a transaction those records are held until the commit, so that nobody deletes or renames them. */
+/**
+ * Which of these handles belong to a record. In a transaction those records are held until the commit, so that nobody
+ * deletes or renames them.
+ */
 export async function handlesFound(
   { store, tx }: ReadContext,
   { to, by }: Referred,
@@ -239,7 +248,10 @@ export async function numbersAndNames({ store, tx }: WriteContext, to: Resource)
   return rows.map((row) => ({ handle: String(row['id']), captions: namesOfParent(row) }));
 }
 
-/** What all records of a resource are called, that others name by their numbers: by people, or by what no two of them share. */
+/**
+ * What all records of a resource are called, that others name by their numbers: by people, or by what no two of them
+ * share.
+ */
 export async function numbersAndCaptions({ store, tx }: WriteContext, to: Resource): Promise<Named[]> {
   const unique = Object.keys(to.fields).filter((name) => to.fields[name]?.unique);
   const told = [...new Set([to.caption, ...unique])];

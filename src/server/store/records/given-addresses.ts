@@ -21,8 +21,8 @@ const givers: ReadonlyMap<string, (state: HistoryRow) => Given[]> = new Map(
 );
 
 /**
- * Stores the permanent addresses of the public site that new states of records have: one for a metric, and one for each file of a piece of
- * evidence. They outlive the records and their history, so that none ever leads to anything else.
+ * Stores the permanent addresses of the public site that new states of records have: one for a metric, and one for each
+ * file of a piece of evidence. They outlive the records and their history, so that none ever leads to anything else.
  */
 export async function giveAddresses({ store, tx }: WriteContext, states: readonly HistoryRow[]): Promise<void> {
   const all = states.flatMap((state) => givers.get(state.resource)?.(state) ?? []);
@@ -32,7 +32,10 @@ export async function giveAddresses({ store, tx }: WriteContext, states: readonl
   }
 }
 
-/** A file that an address was given to, and the pieces of evidence that have named it: the numbers of the records by their resource. */
+/**
+ * A file that an address was given to, and the pieces of evidence that have named it: the numbers of the records by
+ * their resource.
+ */
 export interface GivenFile {
   readonly path: string;
   readonly named: ReadonlyMap<string, readonly number[]>;
@@ -43,7 +46,10 @@ export async function wasGiven(store: Store, address: string): Promise<boolean> 
   return (await givenAt(store, address)).length > 0;
 }
 
-/** The file that an address was given to; undefined where it was given to none. Should two be so alike, it stays with the first. */
+/**
+ * The file that an address was given to; undefined where it was given to none. Should two be so alike, it stays with
+ * the first.
+ */
 export async function fileGiven(store: Store, address: string): Promise<GivenFile | undefined> {
   const rows = await givenAt(store, address);
   const [first] = rows;

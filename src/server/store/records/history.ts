@@ -59,7 +59,10 @@ interface Kept {
   readonly own?: Values | undefined;
 }
 
-/** Stores the state of a record after a change, in the same transaction; a job that collects the states writes them at its end. */
+/**
+ * Stores the state of a record after a change, in the same transaction; a job that collects the states writes them at
+ * its end.
+ */
 export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
   const { store, tx, actor, states } = writing;
   const row = rowOf(resource, kept, actor);
@@ -75,7 +78,8 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
 export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx, states } = writing;
   const { id, version } = before;
-  // Nearly always there is one. Where it costs no turn to another process, to ask takes less than to put together what is not needed.
+  // Nearly always there is one. Where it costs no turn to another process, to ask takes less than to put together what
+  // is not needed.
   if (store.engine === 'sqlite' && (await tx.one(anyStateOf(store.sql, resource.name, id)))) return;
   const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
   if (states) states.push(row);
@@ -89,7 +93,9 @@ export async function writeStates(writing: WriteContext, rows: readonly HistoryR
   await giveAddresses(writing, wanted);
 }
 
-/** The newest state of a record that is no newer than one of any record, by its number; without that number the newest. */
+/**
+ * The newest state of a record that is no newer than one of any record, by its number; without that number the newest.
+ */
 export async function stateAsOf(
   { store, tx }: ReadContext,
   { resource, id }: { resource: Resource; id: number },
@@ -135,8 +141,8 @@ export async function lockNewest(
 }
 
 /**
- * The newest state of a resource's records in which a field had this text: of one that is there or of one that is deleted. With `upTo` no
- * state that is newer than this one.
+ * The newest state of a resource's records in which a field had this text: of one that is there or of one that is
+ * deleted. With `upTo` no state that is newer than this one.
  */
 export async function lastStateWith(
   { store, tx }: ReadContext,
@@ -182,8 +188,8 @@ export async function readDeleted(
 }
 
 /**
- * What of a resource was deleted at this very moment and not brought back, in the order of the deletion. It is held until the commit:
- * nobody else brings any of it back meanwhile.
+ * What of a resource was deleted at this very moment and not brought back, in the order of the deletion. It is held
+ * until the commit: nobody else brings any of it back meanwhile.
  */
 export async function lockDeletedAt({ store, tx }: WriteContext, { name }: Resource, at: string): Promise<KeptState[]> {
   const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at).selectAll().orderBy('id');
@@ -193,8 +199,8 @@ export async function lockDeletedAt({ store, tx }: WriteContext, { name }: Resou
 }
 
 /**
- * Deletes the history of everything that was deleted before this moment (ISO 8601, UTC) and not restored. The history of existing records
- * stays.
+ * Deletes the history of everything that was deleted before this moment (ISO 8601, UTC) and not restored. The history
+ * of existing records stays.
  */
 export async function pruneHistory({ store, tx }: WriteContext, before: string): Promise<void> {
   const gone = deletions(store.sql).where('at', '<', before).select(['resource', 'record_id']);
@@ -292,7 +298,10 @@ function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): KeptState {
   return { ...row, record: JSON.parse(row.record) as Values };
 }
 
-/** The newest state of every record that is deleted. The action stands in so many words, because the index holds deletions alone. */
+/**
+ * The newest state of every record that is deleted. The action stands in so many words, because the index holds
+ * deletions alone.
+ */
 function deletions(builder: Builder): SelectQueryBuilder<Tables, 'history', object> {
   return builder
     .selectFrom('history')

@@ -42,8 +42,8 @@ export function inheritedField(resource: Resource, name: string): RawBuilder<str
 }
 
 /**
- * The order of a list whose records are moved about, in SQL: as the records above stand, then by the own place. What belongs under
- * nothing comes last; equal places mean the order of entry.
+ * The order of a list whose records are moved about, in SQL: as the records above stand, then by the own place. What
+ * belongs under nothing comes last; equal places mean the order of entry.
  */
 export function placesOf(resource: Resource): RawBuilder<number>[] {
   const above = resourcesAbove(resource);

@@ -21,8 +21,8 @@ interface KnownFiles {
 }
 
 /**
- * Reads what is stored of a record's files. They are locked until the commit. Beside type and path, nothing that a client says of a file
- * counts.
+ * Reads what is stored of a record's files. They are locked until the commit. Beside type and path, nothing that a
+ * client says of a file counts.
  */
 export async function withKnownFiles(writing: RecordWriting, resource: Resource, values: Values): Promise<KnownFiles> {
   const [known] = await allWithKnownFiles(writing, resource, [values]);
@@ -47,8 +47,8 @@ export async function allWithKnownFiles(
 }
 
 /**
- * A record without the files that no longer exist, and the labels of the fields that lost some. Where nothing is left of a field, that of
- * `present` is better than none: the field is left out.
+ * A record without the files that no longer exist, and the labels of the fields that lost some. Where nothing is left
+ * of a field, that of `present` is better than none: the field is left out.
  */
 export async function withoutGoneFiles(
   writing: WriteContext,
@@ -128,7 +128,10 @@ export interface StatesSought {
   readonly writtenSince: string;
 }
 
-/** How much before it a state is looked at all the same, in ms: clocks of servers differ, and what was written may be committed later. */
+/**
+ * How much before it a state is looked at all the same, in ms: clocks of servers differ, and what was written may be
+ * committed later.
+ */
 const slack = 60 * 60_000;
 
 /** The records that one of those states names this file of. */
@@ -201,8 +204,8 @@ function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | '
 }
 
 /**
- * What the office uploaded and then names in a record of a department is the department's, as if it had uploaded it. It is not the
- * department's to take: everybody knows the name of what is published.
+ * What the office uploaded and then names in a record of a department is the department's, as if it had uploaded it. It
+ * is not the department's to take: everybody knows the name of what is published.
  */
 async function giveToDepartment(
   { store, tx, actor }: RecordWriting,
@@ -217,8 +220,9 @@ async function giveToDepartment(
 }
 
 /**
- * The states that hold a text. One was left when the next one came. What is deleted has none, and is forgotten in its time. Of whatever resource: states are read in
- * the order of their numbers, and an index of resources would lead through all of them.
+ * The states that hold a text. One was left when the next one came. What is deleted has none, and is forgotten in its
+ * time. Of whatever resource: states are read in the order of their numbers, and an index of resources would lead
+ * through all of them.
  */
 function statesHolding({ engine, sql: builder }: Store, { text, since }: { text: string; since: string }) {
   return builder

@@ -5,7 +5,10 @@ import { entryYear } from '../entries/entry-columns.ts';
 import type { Store } from '../store.ts';
 import { matches } from '../words/holding.ts';
 
-/** Days that a record must have lasted into: it begins in the field that this is asked of, and ends in another. Both must say something. */
+/**
+ * Days that a record must have lasted into: it begins in the field that this is asked of, and ends in another. Both
+ * must say something.
+ */
 export class Lasting {
   readonly end: string;
   readonly span: Readonly<Record<'from' | 'to', string>>;
@@ -16,7 +19,9 @@ export class Lasting {
   }
 }
 
-/** Of a record that began in a year or before it: another field, in words, names a later end or says that it goes on. */
+/**
+ * Of a record that began in a year or before it: another field, in words, names a later end or says that it goes on.
+ */
 export class Until {
   readonly field: string;
   readonly year: string;
@@ -30,7 +35,10 @@ export class Until {
   }
 }
 
-/** Of a record that begins by a day in the field that this is asked of, and says no end in another: a third one says that it goes on. */
+/**
+ * Of a record that begins by a day in the field that this is asked of, and says no end in another: a third one says
+ * that it goes on.
+ */
 export class GoingOn {
   readonly by: string;
   readonly end: string;
@@ -52,7 +60,10 @@ export class YearInWords {
   }
 }
 
-/** Where a field holds nothing, or no year that its entry could be counted in, another field that must have one of the values given, or lie within a span of them. */
+/**
+ * Where a field holds nothing, or no year that its entry could be counted in, another field that must have one of the
+ * values given, or lie within a span of them.
+ */
 export class Instead {
   readonly field: string;
   readonly values: readonly unknown[];
@@ -63,7 +74,10 @@ export class Instead {
   }
 }
 
-/** One of the values given, unless a year that stands alone has a quarter of its own beside it, in another field, that is one of those ruled out. */
+/**
+ * One of the values given, unless a year that stands alone has a quarter of its own beside it, in another field, that
+ * is one of those ruled out.
+ */
 export class UnlessQuarter {
   readonly field: string;
   readonly values: readonly unknown[];

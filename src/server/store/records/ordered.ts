@@ -21,8 +21,8 @@ interface Order {
 }
 
 /**
- * Rows in the order that is asked for; of equals the place among those under the same record decides, and then the number. Where the newest
- * day comes first, of one day what was entered last does.
+ * Rows in the order that is asked for; of equals the place among those under the same record decides, and then the
+ * number. Where the newest day comes first, of one day what was entered last does.
  */
 export function ordered<Row>(store: Store, { resource, scope, sort }: Order, rows: Rows<Row>): Rows<Row> {
   const keys = sort.flatMap(({ field, down }) =>

@@ -18,8 +18,8 @@ export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'
 }
 
 /**
- * What the public sees of a resource: what is published, and of people what they and the settings open. `shared` is what everybody sees of
- * it who sees it.
+ * What the public sees of a resource: what is published, and of people what they and the settings open. `shared` is
+ * what everybody sees of it who sees it.
  */
 export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
   if (resource.name === employee.name) return employeesHere(reader);
@@ -63,7 +63,10 @@ function ofTypes(types: readonly string[]) {
 /** What an employee says of themselves: open on a live profile alone. */
 const ofProfile = ['date_of_joining', 'experience', 'about', 'cv'] as const;
 
-/** What is there to be read by everybody; lists of the office that name people, such as classes and routines, are not among them. */
+/**
+ * What is there to be read by everybody; lists of the office that name people, such as classes and routines, are not
+ * among them.
+ */
 const published: ReadonlySet<string> = new Set([
   ...[
     'course',

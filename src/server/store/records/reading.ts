@@ -66,7 +66,10 @@ export interface ListQuery {
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A record must have one of the values given for each field, lie within a `Span`, be `Lasting` or `GoingOn`, last `Until`, tell a `YearInWords` or fulfil an `Instead` or `UnlessQuarter`. */
+  /**
+   * A record must have one of the values given for each field, lie within a `Span`, be `Lasting` or `GoingOn`, last
+   * `Until`, tell a `YearInWords` or fulfil an `Instead` or `UnlessQuarter`.
+   */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -80,8 +83,8 @@ export interface ListAnswer {
 export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };
 
 /**
- * Reads a list of a resource as an actor sees it. `under` is what changes whenever that does, read before: how many there are is
- * counted once for it.
+ * Reads a list of a resource as an actor sees it. `under` is what changes whenever that does, read before: how many
+ * there are is counted once for it.
  */
 export async function readList(store: Store, asked: ListAsked, under?: string): Promise<ListAnswer> {
   const { q, limit, offset } = asked.query;
@@ -119,8 +122,9 @@ export async function readRows(store: Store, asked: ListAsked): Promise<StoredRo
 }
 
 /**
- * The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long. What is found is
- * counted by its ids, and the page alone is read: to carry every record along until all are counted takes as long as to find them.
+ * The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long.
+ * What is found is counted by its ids, and the page alone is read: to carry every record along until all are counted
+ * takes as long as to find them.
  */
 async function readFound(store: Store, { resource, actor, query }: ListAsked): Promise<ListAnswer> {
   const scope = scopeOf(actor, resource);
@@ -159,7 +163,10 @@ export async function countBy(store: Store, counted: Counted): Promise<ReadonlyM
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
-/** How many records an actor sees of each year, by a field that begins with one; the newest first. Those without count for none. */
+/**
+ * How many records an actor sees of each year, by a field that begins with one; the newest first. Those without count
+ * for none.
+ */
 export async function countByYear(
   store: Store,
   counted: Counted,
@@ -171,7 +178,10 @@ export async function countByYear(
     .sort((one, other) => (one.year < other.year ? 1 : -1));
 }
 
-/** The greatest value of one field among the records an actor sees of each value of another. Those without either count for none. */
+/**
+ * The greatest value of one field among the records an actor sees of each value of another. Those without either count
+ * for none.
+ */
 export async function greatestBy(
   store: Store,
   { resource, actor, field, filters, of }: Counted & { readonly of: string },
@@ -291,7 +301,9 @@ function hasValue(
   return isAmong(column, [stored], usesUniqueIndex(resource, field, stored));
 }
 
-/** Whether a list, as JSON, holds a text somewhere: a colon follows the name of a property, and nothing of these does. */
+/**
+ * Whether a list, as JSON, holds a text somewhere: a colon follows the name of a property, and nothing of these does.
+ */
 function holdsText(engine: Store['engine'], column: Expression<unknown>, text: string): Expression<SqlBool> {
   const held = [',', ']', '}'].map((after) => containsText(engine, column, `${JSON.stringify(text)}${after}`));
   return expressionBuilder().or(held);
@@ -303,7 +315,9 @@ export function isWithin(column: Expression<unknown>, { from, to }: Span): Expre
   return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
 }
 
-/** Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them. */
+/**
+ * Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them.
+ */
 export async function readFields(
   store: Store,
   { resource, actor, fields }: { resource: Resource; actor: Actor; fields: readonly string[] },
@@ -333,7 +347,8 @@ export function recordReader(
   store: Store,
   resource: Resource,
 ): (actor: Actor, key: string) => Promise<StoredRow | undefined> {
-  // One a scope: whose rows they are, and what they show, stands in the statement itself. Of the scopes of a day there are new ones every day.
+  // One a scope: whose rows they are, and what they show, stands in the statement itself. Of the scopes of a day there
+  // are new ones every day.
   const compiled = new BoundedMap<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>(mostCompiled);
   const byKey = (scope: Scope) =>
     prepared((key: string | number) => {

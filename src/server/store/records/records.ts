@@ -57,8 +57,8 @@ interface RecordOrState {
 }
 
 /**
- * Locks a record to return it to an earlier state, or to restore it if it is deleted. The state is locked first, so that whoever waited
- * for another restore finds the restored record.
+ * Locks a record to return it to an earlier state, or to restore it if it is deleted. The state is locked first, so
+ * that whoever waited for another restore finds the restored record.
  */
 export async function lockRecordOrState(writing: WriteContext, resource: Resource, id: number): Promise<RecordOrState> {
   for (let newest = await lockNewest(writing, { resource, id }); ;) {

@@ -11,11 +11,11 @@ import { updateRecord } from './records.ts';
 import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 
 /**
- * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the commit, so that
- * nobody deletes or renames what was just found.
+ * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the
+ * commit, so that nobody deletes or renames what was just found.
  *
- * What a record that is held named `before` is not looked for: nobody deletes it meanwhile, and whoever renames it waits for the record. To
- * hold it as well would be to wait for whoever holds it and waits for this record.
+ * What a record that is held named `before` is not looked for: nobody deletes it meanwhile, and whoever renames it
+ * waits for the record. To hold it as well would be to wait for whoever holds it and waits for this record.
  */
 export async function missingReferences(
   reading: ReadContext,
@@ -55,13 +55,16 @@ export interface Referrer {
   readonly examples: string[];
 }
 
-/** Everything that refers to a record of `resource`, each record once; with `by`, only what refers to it by that field. */
+/**
+ * Everything that refers to a record of `resource`, each record once; with `by`, only what refers to it by that field.
+ */
 export async function referrersOf(
   asking: Asking,
   resource: Resource,
   { row, by }: { row: StoredRow; by?: string },
 ): Promise<Referrer[]> {
-  // Several fields of a record may refer to it: a class has a subject among the compulsory ones, and another class among the optional.
+  // Several fields of a record may refer to it: a class has a subject among the compulsory ones, and another class
+  // among the optional.
   const found = new Map<Resource, Map<number, StoredRow>>();
   const asked = references.filter((one) => one.to === resource && (by ?? one.by) === one.by);
   const answers = await Promise.all(
@@ -91,7 +94,10 @@ interface Change {
   after: Values;
 }
 
-/** Carries the new handle of a record, and the captions that others copied, through to all that refer to it. Answers how many changed. */
+/**
+ * Carries the new handle of a record, and the captions that others copied, through to all that refer to it. Answers how
+ * many changed.
+ */
 export async function carryThrough(
   writing: RecordWriting,
   resource: Resource,
@@ -124,7 +130,10 @@ interface Referring {
   readonly reference: Reference;
   /** What is referred to. */
   readonly record: Values;
-  /** Whether they are held until the commit, as they are then: what others wrote to them meanwhile must not be written over. */
+  /**
+   * Whether they are held until the commit, as they are then: what others wrote to them meanwhile must not be written
+   * over.
+   */
   readonly isHeld?: boolean;
 }
 

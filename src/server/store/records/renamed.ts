@@ -33,8 +33,8 @@ interface Present {
 }
 
 /**
- * A state of the past with the names of today: it names what it named then, and not what has that name now. What is gone stays named as it
- * was.
+ * A state of the past with the names of today: it names what it named then, and not what has that name now. What is
+ * gone stays named as it was.
  */
 export async function withNamesOfToday(reading: ReadContext, resource: Resource, past: Past): Promise<Present> {
   const values: Record<string, unknown> = { ...past.followed };
@@ -120,7 +120,9 @@ interface Holder {
   readonly after: StoredRow | undefined;
 }
 
-/** What had a handle, which `now` has today; undefined where that is gone, or not known, and nothing has the handle now. */
+/**
+ * What had a handle, which `now` has today; undefined where that is gone, or not known, and nothing has the handle now.
+ */
 async function holderOf(
   reading: ReadContext,
   sought: Sought,

@@ -37,15 +37,17 @@ export function touchRecords(tx: Transaction, resource: Resource): void {
   tx.touch(tableOf(resource));
 }
 
-/** The columns of a resource's table that hold its record: id, version, then the fields in order, or what holds them. */
+/**
+ * The columns of a resource's table that hold its record: id, version, then the fields in order, or what holds them.
+ */
 export const columnsOf: (resource: Resource) => readonly string[] = memoize((resource) => {
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).column ? [name] : []));
   return sectionNamed(resource.name) ? entryColumns : ['id', 'version', ...stored];
 });
 
 /**
- * What reads of a resource select: the columns that hold its record, as the `readAs` of a scope has them, and what its records say of
- * those above them.
+ * What reads of a resource select: the columns that hold its record, as the `readAs` of a scope has them, and what its
+ * records say of those above them.
  */
 export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, 'readAs'> = {}) {
   return [
@@ -92,7 +94,10 @@ export function inColumn<Value>(kind: Kind<Value>, value: Value): string | numbe
   return kind.column === 'text' && typeof stored === 'number' ? String(stored) : stored;
 }
 
-/** That a column holds one of these values, of which there is one at least. With its unique index, an engine has to be told that none is empty. */
+/**
+ * That a column holds one of these values, of which there is one at least. With its unique index, an engine has to be
+ * told that none is empty.
+ */
 export function isAmong(
   column: Expression<unknown>,
   values: readonly unknown[],

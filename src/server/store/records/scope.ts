@@ -35,7 +35,10 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
 
 const whole: Scope = { key: 'all' };
 
-/** The key of those who see what their role sees. A role may be any code that a department was given, and so like another key. */
+/**
+ * The key of those who see what their role sees. A role may be any code that a department was given, and so like
+ * another key.
+ */
 function asRole({ role }: Actor): string {
   return `as ${role}`;
 }
@@ -94,7 +97,10 @@ function studentScope(actor: Actor): Scope {
   };
 }
 
-/** Whoever may change notices sees them all the time; everybody else while they are published, or shown to them beforehand. */
+/**
+ * Whoever may change notices sees them all the time; everybody else while they are published, or shown to them
+ * beforehand.
+ */
 function noticeScope(actor: Actor): Scope {
   const reach = reachOf(actor, 'notice', 'update');
   if (reach === 'all') return whole;

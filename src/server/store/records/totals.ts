@@ -8,8 +8,8 @@ const most = 1000;
 const totals = cachedByRevision<number>(most);
 
 /**
- * How many rows `query` counts, as its `total`. Counted once as long as `under`, which changes with every write to what is counted, is the
- * same: counting takes longer the more rows there are, and every page of a list asks for it.
+ * How many rows `query` counts, as its `total`. Counted once as long as `under`, which changes with every write to what
+ * is counted, is the same: counting takes longer the more rows there are, and every page of a list asks for it.
  */
 export async function totalOf(store: Store, query: Compilable<{ total: number }>, under: string): Promise<number> {
   const compiled = query.compile();

@@ -44,8 +44,8 @@ export async function storedPlace(
 }
 
 /**
- * Where a deleted record stood, when it comes back under the same one; undefined when it comes under another. Where another record has
- * its place by now, the earlier entered of the two comes first.
+ * Where a deleted record stood, when it comes back under the same one; undefined when it comes under another. Where
+ * another record has its place by now, the earlier entered of the two comes first.
  */
 export async function placeLeft(
   writing: WriteContext,

@@ -6,8 +6,8 @@ import type { Kind } from '#model/kinds/kind.ts';
 const stored = new WeakMap<object, string>();
 
 /**
- * The value of a column. One that is damaged is read as blank, for the sake of all others that are read with it, and told of once; what `whose`
- * answers names it.
+ * The value of a column. One that is damaged is read as blank, for the sake of all others that are read with it, and
+ * told of once; what `whose` answers names it.
  */
 export function readColumn<Value>(kind: Kind<Value>, column: string | number | null, whose: () => string): Value {
   try {

@@ -3,7 +3,10 @@ import { fits, holds } from '../words/fits.ts';
 import { numberOrderOf, serialOrderOf } from '../words/matching.ts';
 import { wordsOf } from '../words/words-of.ts';
 
-/** Opens a connection to the database in `file`: every commit is synced, and the functions that our queries call are there. */
+/**
+ * Opens a connection to the database in `file`: every commit is synced, and the functions that our queries call are
+ * there.
+ */
 export function connect(file: string): Database.Database {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');

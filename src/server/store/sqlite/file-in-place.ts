@@ -1,16 +1,21 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How long ago a folder must have changed for its time to tell of the next change: some systems count in seconds. In ms. */
+/**
+ * How long ago a folder must have changed for its time to tell of the next change: some systems count in seconds. In
+ * ms.
+ */
 const settled = 3000;
 
 /**
- * Remembers which files a database lies in just now, its log beside it. What is answered throws once one of them is not where it was: the
- * system goes on writing to a file that was moved or removed, and nobody would ever find what was written.
+ * Remembers which files a database lies in just now, its log beside it. What is answered throws once one of them is not
+ * where it was: the system goes on writing to a file that was moved or removed, and nobody would ever find what was
+ * written.
  *
- * While the folder is the same and has not changed, nothing in it was moved, and the files themselves are not looked at: Linux since 6.13
- * notes that somebody looked at the times of a file, gives it a new time at its next write and writes that to the disk as well with each
- * sync, which takes a sixth longer then (decision 35). Source: Documentation/filesystems/multigrain-ts.rst of Linux.
+ * While the folder is the same and has not changed, nothing in it was moved, and the files themselves are not looked
+ * at: Linux since 6.13 notes that somebody looked at the times of a file, gives it a new time at its next write and
+ * writes that to the disk as well with each sync, which takes a sixth longer then (decision 35). Source:
+ * Documentation/filesystems/multigrain-ts.rst of Linux.
  */
 export function fileInPlace(file: string): () => void {
   const folder = dirname(file);

@@ -7,7 +7,10 @@ import type { Query, Runner } from '../store.ts';
 /** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
 const keptStatements = 500;
 
-/** Whoever looks after a connection: is told of each statement before it runs, with the table it writes to, and may throw. */
+/**
+ * Whoever looks after a connection: is told of each statement before it runs, with the table it writes to, and may
+ * throw.
+ */
 type Watch = (writesTo: string | undefined) => void;
 
 /** Runs queries on a connection. */

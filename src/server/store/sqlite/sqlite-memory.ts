@@ -20,9 +20,9 @@ interface Lasting {
 }
 
 /**
- * Remembers answers until somebody commits. A commit of this process, all of them on the connection `writer`, says so itself. Whether another
- * process wrote to the file costs SQLite a look at its shared memory, so it is asked once in a millisecond: nobody hears of a write there and
- * asks here sooner.
+ * Remembers answers until somebody commits. A commit of this process, all of them on the connection `writer`, says so
+ * itself. Whether another process wrote to the file costs SQLite a look at its shared memory, so it is asked once in a
+ * millisecond: nobody hears of a write there and asks here sooner.
  */
 export function memoryOf(writer: Database.Database): Memory {
   // Of commits on its own connection it tells nothing.

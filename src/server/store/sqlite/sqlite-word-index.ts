@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { indexedTables, indexOf, newestIndexed, type IndexedTable } from '../words/word-index.ts';
 
 /**
- * Makes the indexes of words that are missing, or are not as the definitions have it, in the transaction of its caller. The connection must
- * know `words_of`.
+ * Makes the indexes of words that are missing, or are not as the definitions have it, in the transaction of its caller.
+ * The connection must know `words_of`.
  */
 export function keepWordIndexes(database: Database.Database): void {
   for (const table of indexedTables) keepWordIndex(database, table);

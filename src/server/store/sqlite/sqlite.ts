@@ -18,8 +18,8 @@ import { openSyncedLog } from './synced-log.ts';
 import { writeQueue } from './write-queue.ts';
 
 /**
- * After how many pages of 4 kB the log of writes is copied into the file: four times as seldom as by default, because the same few pages
- * are written again and again, and each is copied once.
+ * After how many pages of 4 kB the log of writes is copied into the file: four times as seldom as by default, because
+ * the same few pages are written again and again, and each is copied once.
  */
 const pagesInLog = 4000;
 
@@ -77,8 +77,8 @@ export async function openSqlite(
 }
 
 /**
- * Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done, and of servers
- * that start at once the first one does it.
+ * Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done,
+ * and of servers that start at once the first one does it.
  */
 async function bringToHead(file: string): Promise<void> {
   const database = connect(file);
@@ -93,7 +93,10 @@ async function bringToHead(file: string): Promise<void> {
   }
 }
 
-/** Begins a transaction, as soon as whoever writes lets go; waits for a while only, and lets the rest of this process go on. */
+/**
+ * Begins a transaction, as soon as whoever writes lets go; waits for a while only, and lets the rest of this process go
+ * on.
+ */
 async function begun(database: Database.Database): Promise<void> {
   const end = performance.now() + patience;
   while (!isFree(database, performance.now() > end)) await pause(50);

@@ -7,18 +7,19 @@ export interface SyncedLog {
   /** Throws while the disk does not have what was committed before: nothing more may be acknowledged until it has. */
   assertSynced(): void;
   /**
-   * Commits the transaction of the connection, and waits for the disk. Throws StoreUnavailable when the disk failed after the commit: what
-   * was committed is seen by everybody, and may be gone after a power cut.
+   * Commits the transaction of the connection, and waits for the disk. Throws StoreUnavailable when the disk failed
+   * after the commit: what was committed is seen by everybody, and may be gone after a power cut.
    */
   commit(): void;
   close(): void;
 }
 
 /**
- * Takes over from SQLite the wait for the disk after each commit to the database in `file`, in WAL mode. SQLite, as better-sqlite3 builds it,
- * asks for fsync: that waits for the times of the file as well, which change with the writes. fdatasync waits for the content and what is needed
- * to find it (`man 2 fdatasync`), and is what SQLite asks for where it is told that the system has it. When it copies its log it still waits by
- * itself. `onError` hears of a disk that failed.
+ * Takes over from SQLite the wait for the disk after each commit to the database in `file`, in WAL mode. SQLite, as
+ * better-sqlite3 builds it, asks for fsync: that waits for the times of the file as well, which change with the writes.
+ * fdatasync waits for the content and what is needed to find it (`man 2 fdatasync`), and is what SQLite asks for where
+ * it is told that the system has it. When it copies its log it still waits by itself. `onError` hears of a disk that
+ * failed.
  */
 export function openSyncedLog(
   connection: Database.Database,
@@ -32,7 +33,8 @@ export function openSyncedLog(
   return {
     assertSynced: () => {
       if (!isBehind) return;
-      // What a system failed to write it calls written from then on. To copy the log into the file writes all of it once more.
+      // What a system failed to write it calls written from then on. To copy the log into the file writes all of it
+      // once more.
       const [outcome] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
       if (outcome?.busy !== 0) throw new Database.SqliteError('Others read the database just now.', 'SQLITE_BUSY');
       isBehind = false;

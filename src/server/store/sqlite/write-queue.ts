@@ -27,10 +27,14 @@ interface Queue {
   onCommit: OnCommit | undefined;
 }
 
-/** Makes the one way to write: what waits together is committed together, each write failing alone, and answered after the one sync. */
+/**
+ * Makes the one way to write: what waits together is committed together, each write failing alone, and answered after
+ * the one sync.
+ */
 export function writeQueue({ writer, log, raise, committed, assertInPlace, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
-  // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would stand alone.
+  // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would
+  // stand alone.
   const written = new Set<string>();
   const runner = runnerOf(writer, (writesTo) => {
     if (!writer.inTransaction) throw new Error('The database has ended this transaction.');
@@ -106,7 +110,10 @@ function takeBack(writer: Database.Database): void {
   }
 }
 
-/** What a write of a batch is surrounded with, to fail alone: statements before it, once it has worked, and once it has failed. */
+/**
+ * What a write of a batch is surrounded with, to fail alone: statements before it, once it has worked, and once it has
+ * failed.
+ */
 interface Around {
   before: string;
   worked: string;
@@ -115,7 +122,10 @@ interface Around {
 
 const savepoint: Around = { before: 'savepoint one', worked: 'release one', failed: 'rollback to one; release one' };
 
-/** A write with nothing beside it has the transaction, which is what a savepoint would cost SQLite a copy of each page for. */
+/**
+ * A write with nothing beside it has the transaction, which is what a savepoint would cost SQLite a copy of each page
+ * for.
+ */
 const transaction: Around = { before: '', worked: '', failed: 'rollback' };
 
 interface Alone {
@@ -129,8 +139,8 @@ interface Alone {
 }
 
 /**
- * Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. Throws what the
- * disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
+ * Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed.
+ * Throws what the disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
  */
 async function runAlone({ writer, runner, around, touched, onError, one }: Alone): Promise<() => void> {
   const exec = async (statement: string) => writer.exec(statement);

@@ -20,7 +20,10 @@ export function holdingKey(word: string, writing: TextFormat): string {
   return `${writing} ${word}`;
 }
 
-/** Whether a text holds a word: the same as its pattern, which takes longer to hand over with every row than to look for. */
+/**
+ * Whether a text holds a word: the same as its pattern, which takes longer to hand over with every row than to look
+ * for.
+ */
 export function holds(text: string, key: string): boolean {
   return lookingForWord(key)(text.toLowerCase());
 }
@@ -45,8 +48,8 @@ function newLookingFor(pattern: string): Looking {
 }
 
 /**
- * Looks for letters that are read, in time linear to the text: where one place is not read, none is before the same sign. As one pattern,
- * JavaScript would look for that sign anew from every place.
+ * Looks for letters that are read, in time linear to the text: where one place is not read, none is before the same
+ * sign. As one pattern, JavaScript would look for that sign anew from every place.
  */
 function lookingForRead(letters: string, sign: RegExp): Looking {
   const find = finder(letters, 'g');
@@ -63,7 +66,9 @@ function lookingForRead(letters: string, sign: RegExp): Looking {
   };
 }
 
-/** A pattern as an expression for a text: one without joiners, which is nearly every one, is looked through much sooner. */
+/**
+ * A pattern as an expression for a text: one without joiners, which is nearly every one, is looked through much sooner.
+ */
 function finder(pattern: string, flags = ''): (text: string) => RegExp {
   const any = new RegExp(pattern, flags);
   const unjoined = new RegExp(pattern.replaceAll(anyJoiners, ''), flags);

@@ -12,7 +12,10 @@ import { between, phrasePattern, wordPattern, type TextFormat } from './word-pat
 export interface WrittenText {
   readonly text: Expression<unknown>;
   readonly writing: TextFormat;
-  /** The choices that it is one of: then what it holds is the label of its choice, and what it is itself where it is none of them. */
+  /**
+   * The choices that it is one of: then what it holds is the label of its choice, and what it is itself where it is
+   * none of them.
+   */
   readonly choices?: readonly Choice[];
 }
 
@@ -50,7 +53,10 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
   });
 }
 
-/** How near the names are to what is looked for: 0 where one is the phrase, 1 where one begins with it, 2 holds it, 3 all words, 4 no name. */
+/**
+ * How near the names are to what is looked for: 0 where one is the phrase, 1 where one begins with it, 2 holds it, 3
+ * all words, 4 no name.
+ */
 export function nearness(engine: Engine, names: readonly Expression<unknown>[], sought: Sought): Expression<number> {
   const phrase = phrasePattern(sought.phrase);
   const steps = [
@@ -87,7 +93,10 @@ function unlabelled({ text, choices }: WrittenText): Expression<unknown> {
   return sql`case when ${isOneOf(text, choices)} then '' else ${text} end`;
 }
 
-/** That a text is a choice whose label holds a word: nothing where no label does. A label is the same in every row, so none is looked through there. */
+/**
+ * That a text is a choice whose label holds a word: nothing where no label does. A label is the same in every row, so
+ * none is looked through there.
+ */
 function labelHolds(text: Expression<unknown>, choices: readonly Choice[], word: string): Expression<SqlBool>[] {
   const holding = choicesThatHold(choices, word);
   return holding.length > 0 ? [isOneOf(text, holding)] : [];

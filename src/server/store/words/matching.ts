@@ -20,8 +20,8 @@ export function patternOf(text: string): string {
 }
 
 /**
- * A text as lists are sorted by it: without regard to case, by code point, so that both engines give one order. They part over a Greek sigma
- * that ends a word, and over letters that are newer than what the database knows of capitals.
+ * A text as lists are sorted by it: without regard to case, by code point, so that both engines give one order. They
+ * part over a Greek sigma that ends a word, and over letters that are newer than what the database knows of capitals.
  */
 export function textOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
   return engine === 'postgres' ? sql`lower(${withDottedI(text)}) collate "C"` : sql`lower(${text})`;
@@ -37,7 +37,10 @@ const orderedDigits = 12;
 
 const leadingZeros = '0'.repeat(orderedDigits);
 
-/** A text whose numbers are all of one length, so that 7.1.2 is before 7.1.10 by code point; digits are those of every script. */
+/**
+ * A text whose numbers are all of one length, so that 7.1.2 is before 7.1.10 by code point; digits are those of every
+ * script.
+ */
 export function serialOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
   if (engine === 'sqlite') return sql`serial_order(${text})`;
   const longer = sql`regexp_replace(${inDigits(text)}, '([0-9]+)', ${sql.lit(`${leadingZeros}\\1`)}, 'g')`;
@@ -49,7 +52,10 @@ export function serialOrderOf(text: string): string {
   return inPlainDigits(text).replace(/[0-9]+/g, (digits) => (leadingZeros + digits).slice(-orderedDigits));
 }
 
-/** The number that a text is, in digits of any script, in plain ones or in groups; null where it is none, so that it comes after those that are. */
+/**
+ * The number that a text is, in digits of any script, in plain ones or in groups; null where it is none, so that it
+ * comes after those that are.
+ */
 export function numberOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
   if (engine === 'sqlite') return sql`number_order(${text})`;
   const said = sql`trim(${inDigits(text)})`;
@@ -64,7 +70,9 @@ export function numberOrderOf(text: string): number | null {
   return isNumeral.test(plain) ? Number(plain) : null;
 }
 
-/** A number in groups: 4,50,000, or 450,000 elsewhere. A comma anywhere else is a decimal one, and says no number here. */
+/**
+ * A number in groups: 4,50,000, or 450,000 elsewhere. A comma anywhere else is a decimal one, and says no number here.
+ */
 const grouped = '^[+-]?[0-9]{1,3}(,[0-9]{2,3})*,[0-9]{3}([.][0-9]+)?$';
 
 const isGrouped = new RegExp(grouped);

@@ -13,8 +13,8 @@ import { records, type Store } from '../store.ts';
 import { mayHoldWords } from './word-index.ts';
 
 /**
- * Reads the records of a resource that hold every word somewhere in their texts, as an actor sees them, at most `limit`: first
- * those that a person knows by these words, of equals the newest.
+ * Reads the records of a resource that hold every word somewhere in their texts, as an actor sees them, at most
+ * `limit`: first those that a person knows by these words, of equals the newest.
  */
 export async function searchRecords(
   store: Store,
@@ -37,7 +37,10 @@ export async function searchRecords(
   return scope.shown ? rows.map(scope.shown) : rows;
 }
 
-/** Where to look: a resource, and, where that is known and they are few, the only records that may hold the words, by id. */
+/**
+ * Where to look: a resource, and, where that is known and they are few, the only records that may hold the words, by
+ * id.
+ */
 export interface Candidates {
   readonly resource: Resource;
   readonly among?: readonly number[];
@@ -57,8 +60,8 @@ interface SoughtEntries {
 }
 
 /**
- * The entries of all these sections that may hold every word, as an actor sees them, by their section, in one question. Undefined where they
- * are too many to be read for one search, and where no index tells which they are.
+ * The entries of all these sections that may hold every word, as an actor sees them, by their section, in one question.
+ * Undefined where they are too many to be read for one search, and where no index tells which they are.
  */
 export async function entriesThatMayHold(
   store: Store,
@@ -100,8 +103,8 @@ export async function entriesThatMayHold(
 }
 
 /**
- * Of these resources those that may hold every word. The sections of entries share a table: one look at its index spares a look for each
- * of the many that hold nothing.
+ * Of these resources those that may hold every word. The sections of entries share a table: one look at its index
+ * spares a look for each of the many that hold nothing.
  */
 export async function mayHold(store: Store, resources: readonly Resource[], sought: Sought): Promise<Candidates[]> {
   const all = resources.map((resource) => ({ resource }));

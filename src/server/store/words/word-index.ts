@@ -11,16 +11,17 @@ import type { Store } from '../store.ts';
 import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
 import { patternOf } from './matching.ts';
 
-// Tables that grow with the years have an index of the three-letter pieces of their texts: it tells at once which rows may hold a word,
-// and `holding.ts` looks at those alone. It is made from the definitions by each engine in its own way, and made anew when they change.
+// Tables that grow with the years have an index of the three-letter pieces of their texts: it tells at once which rows
+// may hold a word, and `holding.ts` looks at those alone. It is made from the definitions by each engine in its own
+// way, and made anew when they change.
 
 /** A table with an index of words, and the columns that it is made of. */
 export interface IndexedTable {
   readonly table: string;
   readonly columns: readonly string[];
   /**
-   * Of a table that every write adds to: so many rows at a time enter SQLite's index, for much less than each by itself. Until then a search
-   * looks through them. PostgreSQL's own index does so by itself.
+   * Of a table that every write adds to: so many rows at a time enter SQLite's index, for much less than each by
+   * itself. Until then a search looks through them. PostgreSQL's own index does so by itself.
    */
   readonly together?: number;
 }
@@ -55,7 +56,8 @@ interface Asked {
 }
 
 /**
- * That a row of a table may hold the words, for each that its index can tell of: never wrong to say no. None for a table without one.
+ * That a row of a table may hold the words, for each that its index can tell of: never wrong to say no. None for a
+ * table without one.
  */
 export function mayHoldWords({ store, table, sought, resources }: Asked): Expression<SqlBool>[] {
   const indexed = indexedTables.find((one) => one.table === table);
@@ -86,14 +88,20 @@ export function indexedText({ columns }: IndexedTable): Expression<string> {
   return sql<string>`words_of(${sql.join(texts, sql` || ' ' || `)})`;
 }
 
-/** What of a word the index can tell of: it has signs that are spelled in several ways as they were written, and İ as the database puts it in lower case. */
+/**
+ * What of a word the index can tell of: it has signs that are spelled in several ways as they were written, and İ as
+ * the database puts it in lower case.
+ */
 function partsOf(word: string): string[] {
   return word.split(variable).filter((part) => Array.from(part).length >= piece);
 }
 
 const variable = new RegExp([...Object.keys(spellings), 'i\u0307'].join('|'));
 
-/** PostgreSQL asks `ids` once, as an array; else it takes a row that is found for a rare one, and asks again for every other. */
+/**
+ * PostgreSQL asks `ids` once, as an array; else it takes a row that is found for a rare one, and asks again for every
+ * other.
+ */
 function isAmongIds({ engine }: Pick<Store, 'engine'>, ids: Expression<unknown>): Expression<SqlBool> {
   return engine === 'postgres' ? sql<SqlBool>`id = any(array(${ids}))` : sql<SqlBool>`id in (${ids})`;
 }
@@ -109,7 +117,10 @@ function isIndexedWith(
     : [isMatched(indexed, parts)];
 }
 
-/** The rows of these resources with a choice whose label holds a word, which is in no index: a question for each field that has one. */
+/**
+ * The rows of these resources with a choice whose label holds a word, which is in no index: a question for each field
+ * that has one.
+ */
 function chosenIn(table: string, resources: readonly Resource[], word: string): Expression<unknown>[] {
   return resources.flatMap((resource) =>
     searchedFields(resource).flatMap((name) => {

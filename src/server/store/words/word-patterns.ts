@@ -20,7 +20,10 @@ export const between = '\u001f';
 interface Unread {
   /** What may stand between any two letters of a word. */
   readonly within: string;
-  /** What must stand behind a word, however far: else the word is no word but a part of the writing. `isRead` says the same. */
+  /**
+   * What must stand behind a word, however far: else the word is no word but a part of the writing. `isRead` says the
+   * same.
+   */
   readonly behind: string;
   /** How letters are written that mean something to the writing. */
   readonly letters: Readonly<Record<string, string>>;
@@ -29,7 +32,8 @@ interface Unread {
 const unread: Readonly<Record<TextFormat, Unread>> = {
   plain: { within: `[${joiners}]*`, behind: '', letters: {} },
   html: {
-    // Of the elements of a rich text those that stand in a line: a, em, strong and u; no other begins with such a letter.
+    // Of the elements of a rich text those that stand in a line: a, em, strong and u; no other begins with such a
+    // letter.
     within: `(?:[${joiners}]|</?(?:[aes][^<>]*|u)>)*`,
     // A tag ends before another begins only around the word.
     behind: `[^<>${between}]*(?:[<${between}]|$)`,
@@ -44,9 +48,10 @@ const unread: Readonly<Record<TextFormat, Unread>> = {
 };
 
 /**
- * A folded word as a regular expression that finds it in texts in lower case, written so. What it matches may be more than the word:
- * only whether it matches counts. Every engine reads it alike, and the databases' own take time linear to the text; those that are built
- * to, as CockroachDB with RE2, know no looking ahead or back, so nothing here does. JavaScript's takes the square of it (see `fits.ts`).
+ * A folded word as a regular expression that finds it in texts in lower case, written so. What it matches may be more
+ * than the word: only whether it matches counts. Every engine reads it alike, and the databases' own take time linear
+ * to the text; those that are built to, as CockroachDB with RE2, know no looking ahead or back, so nothing here does.
+ * JavaScript's takes the square of it (see `fits.ts`).
  */
 export function wordPattern(word: string, writing: TextFormat): string {
   return memoizedPattern({ word, writing });
@@ -85,13 +90,19 @@ const memoizedPattern = memoizeByKey(
   ({ word, writing }) => `${writing} ${word}`,
 );
 
-/** What stands before a letter of no entity: few letters, or none, and no & before them, or more letters than an entity has. */
+/**
+ * What stands before a letter of no entity: few letters, or none, and no & before them, or more letters than an entity
+ * has.
+ */
 const outsideEntity = '(?:(?:^|[^&a-z])[a-z]{0,3}|[a-z]{4})';
 
 /** Spelt out, because engines differ in what \s is. */
 const spaces = '[ \t\n\r\u00a0]+';
 
-/** Whether a word could be found in the names that a rich text has for &, < and >: it lies in one, or begins as one ends. */
+/**
+ * Whether a word could be found in the names that a rich text has for &, < and >: it lies in one, or begins as one
+ * ends.
+ */
 function isOfEntity(word: string): boolean {
   return ['amp;', 'lt;', 'gt;'].some(
     (name) => name.includes(word) || Array.from(name).some((_, at) => word.startsWith(name.slice(at))),

@@ -1,6 +1,9 @@
 import { folded } from '#model/search/sought.ts';
 
-/** What of a text is in the index of words: as it is read, and, where it is the writing of a rich text or a list, as that stands there too. */
+/**
+ * What of a text is in the index of words: as it is read, and, where it is the writing of a rich text or a list, as
+ * that stands there too.
+ */
 export function wordsOf(text: string): string {
   const plain = folded(text);
   if (!/[<&\\]/.test(plain)) return plain;

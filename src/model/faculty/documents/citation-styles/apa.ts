@@ -60,7 +60,10 @@ function placed(one: Publication): Span[] {
   return joined(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
 }
 
-/** Whoever wrote it and when, 'Bora, M. (2023)' or 'Bora, M. (Ed.). (2023)', and its title; where nobody is named, 'On ferns. (2023)'. */
+/**
+ * Whoever wrote it and when, 'Bora, M. (2023)' or 'Bora, M. (Ed.). (2023)', and its title; where nobody is named, 'On
+ * ferns. (2023)'.
+ */
 function opening(one: Publication, title: Part, who = one.authors): Part[] {
   const year = one.date.slice(0, 4);
   const when = year && `(${year})`;

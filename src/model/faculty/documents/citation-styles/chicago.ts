@@ -17,7 +17,9 @@ import {
   writers,
 } from './pieces.ts';
 
-/** After the Chicago Manual's bibliographies: Bora, M., and Anil Das. “On ferns.” Fern Journal 12, no. 2 (2023): 14–29. */
+/**
+ * After the Chicago Manual's bibliographies: Bora, M., and Anil Das. “On ferns.” Fern Journal 12, no. 2 (2023): 14–29.
+ */
 export function chicago(one: Publication): Span[] {
   const cited = citedOf(one);
   return joined(' ', [

@@ -84,7 +84,9 @@ export function writers(one: Publication): { readonly names: readonly AuthorName
   return { names, hasOthers: names.length < all.length };
 }
 
-/** 'Bora, M.'; a name that was written as it is spoken stays so, since nobody can tell which part of it is the family's. */
+/**
+ * 'Bora, M.'; a name that was written as it is spoken stays so, since nobody can tell which part of it is the family's.
+ */
 export function inverted({ family, given }: AuthorName): string {
   return given === '' ? family : `${family}, ${given}`;
 }

@@ -17,8 +17,8 @@ export interface BrokenEntry {
 const opening = /@\s*([A-Za-z][A-Za-z_]*)\s*([{(])/g;
 
 /**
- * Where an entry begins for certain: at the start of a line, with a key, and behind it the end of the line or a field. It ends one
- * before it that was never closed.
+ * Where an entry begins for certain: at the start of a line, with a key, and behind it the end of the line or a field.
+ * It ends one before it that was never closed.
  */
 const certainOpening =
   /^[ \t]*@[ \t]*[A-Za-z][A-Za-z_]*[ \t]*[{(][^\s{}"=]*[ \t]*,[ \t]*(?:\r?$|[A-Za-z][\w:+.-]*[ \t]*=)/gm;
@@ -27,8 +27,8 @@ const certainOpening =
 const mostQuoted = 3;
 
 /**
- * Takes a BibTeX file apart. It is patient: commas and keys may be missing, months need no quotes, anything may stand between the
- * entries. An entry that is never closed is told by its number, and those behind it are still read.
+ * Takes a BibTeX file apart. It is patient: commas and keys may be missing, months need no quotes, anything may stand
+ * between the entries. An entry that is never closed is told by its number, and those behind it are still read.
  */
 export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
   const found: (BibtexEntry | BrokenEntry)[] = [];
@@ -75,8 +75,8 @@ export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
 const monthStrings = Object.fromEntries(shortMonths.map((name) => [name.toLowerCase(), name.toLowerCase()]));
 
 /**
- * Answers, for places in ascending order, where the next entry begins, and how far one may go on that quotes others: a line that
- * ends behind its key is never a quotation.
+ * Answers, for places in ascending order, where the next entry begins, and how far one may go on that quotes others: a
+ * line that ends behind its key is never a quotation.
  */
 function limitsIn(text: string): (place: number) => [limit: number, furthest: number] {
   const starts = [...text.matchAll(certainOpening)].map(({ 0: line, index }) => ({

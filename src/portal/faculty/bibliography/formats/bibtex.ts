@@ -9,7 +9,10 @@ import { isArchive, isbnIn, issnIn, others, sourceOf, type Source, type SourceRe
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
 
-/** Reads BibTeX and BibLaTeX. What is LaTeX in the values, and which words of a name are the family's, Citation.js knows. */
+/**
+ * Reads BibTeX and BibLaTeX. What is LaTeX in the values, and which words of a name are the family's, Citation.js
+ * knows.
+ */
 export function readBibtex(text: string): SourceRecord[] {
   const entries = bibtexEntries(text);
   const byKey = new Map(
@@ -129,7 +132,10 @@ function sourceIn({ type, key, fields }: BibtexEntry): Source {
   });
 }
 
-/** Of an @inbook as BibTeX has it, the title is that of the book, and its chapter a number or words beside; other tools write an @incollection so. */
+/**
+ * Of an @inbook as BibTeX has it, the title is that of the book, and its chapter a number or words beside; other tools
+ * write an @incollection so.
+ */
 function chapterIn(type: string, { title, container }: Decoded, chapter: string): Pick<Source, 'title' | 'container'> {
   if (type !== 'inbook' || container !== '' || chapter === '') return { title, container };
   return { title: /^[\dIVXL]+$/.test(chapter) ? `Chapter ${chapter}` : chapter, container: title };
@@ -171,7 +177,9 @@ function dateAndIssueIn(fields: BibtexEntry['fields']): { date: string; issue: s
   return { date: whole, issue: isMonth ? '' : issue };
 }
 
-/** Tools that have no fitting type say by the other fields what a thing is; Mendeley takes many a paper for a report. */
+/**
+ * Tools that have no fitting type say by the other fields what a thing is; Mendeley takes many a paper for a report.
+ */
 function typeOf(type: string, fields: BibtexEntry['fields']): string {
   const isIn = (...names: string[]) => names.some((name) => (fields[name] ?? '') !== '');
   if (type === 'report' && isIn('journal') && isIn('volume', 'pages')) return 'article-journal';
@@ -256,7 +264,9 @@ function withoutGuards(value: string): string {
   return value.replace(/(?<!\$)\\\{(?=[^\\]{2})([\p{L}\p{N}-]*\p{Lu}[\p{L}\p{N}-]*)\\\}/gu, '$1');
 }
 
-/** Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others. */
+/**
+ * Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others.
+ */
 function namesIn(value: string): string {
   const names = withPlainLetters(separated(value))
     .replace(/^(?:and )+|(?: and)+$/gi, '')
@@ -292,7 +302,10 @@ function familyFirst(name: string): string {
     : `${names}, ${initials.trim()}`;
 }
 
-/** Citation.js takes each part of "Carrillo-de-Albornoz" or "al-Rashid" for a word, and the small ones for particles; in brackets a hyphen parts nothing. */
+/**
+ * Citation.js takes each part of "Carrillo-de-Albornoz" or "al-Rashid" for a word, and the small ones for particles; in
+ * brackets a hyphen parts nothing.
+ */
 function withWholeWords(names: string): string {
   return names.replace(/-+/g, '{$&}');
 }

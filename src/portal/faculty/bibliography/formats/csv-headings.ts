@@ -11,9 +11,9 @@ const eitherNumber = [
 ];
 
 /**
- * The headings that stand for each thing, in small letters and without "name of the": of Scopus, Google Scholar, Zotero, PubMed, Springer,
- * IEEE and others, the two letters of the Web of Science, and what colleges are asked for by their assessors. Those of this portal's own
- * tables come from its sections.
+ * The headings that stand for each thing, in small letters and without "name of the": of Scopus, Google Scholar,
+ * Zotero, PubMed, Springer, IEEE and others, the two letters of the Web of Science, and what colleges are asked for by
+ * their assessors. Those of this portal's own tables come from its sections.
  */
 const headings = {
   title: [

@@ -161,7 +161,10 @@ function nameOfJournal(text: string): string {
     .trim();
 }
 
-/** Names in a cell, the family's first: "Bora, Mina; Das, R.;", "Bora M., Das R.", "S. K. Das and R. Bora" or "Hao, Jie (57221302630)". */
+/**
+ * Names in a cell, the family's first: "Bora, Mina; Das, R.;", "Bora M., Das R.", "S. K. Das and R. Bora" or "Hao, Jie
+ * (57221302630)".
+ */
 function namesIn(text: string): string[] {
   const plain = text.replace(/\(\d{6,}\)/g, '').replace(/[;,\s]+$/, '');
   if (/^\[no author/i.test(plain)) return [];

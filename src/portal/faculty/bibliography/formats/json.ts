@@ -5,7 +5,10 @@ import type { Json } from './json-values.ts';
 import { readOrcid } from './orcid.ts';
 import { UnreadableBibliography, type Source, type SourceRecord } from '../source.ts';
 
-/** Reads JSON that holds publications: CSL, works of Crossref or DataCite, works of ORCID. Throws `UnreadableBibliography`. */
+/**
+ * Reads JSON that holds publications: CSL, works of Crossref or DataCite, works of ORCID. Throws
+ * `UnreadableBibliography`.
+ */
 export function readJson(text: string): SourceRecord[] {
   const found = worksIn(parsed(text), 0);
   return found.map((work, at) => {

@@ -62,7 +62,10 @@ export const letters: Readonly<Record<string, string>> = {
   '\\': ' ',
 };
 
-/** The accents of mathematics, as those of words are called; but for \hat: in mathematics Citation.js takes \^ for a superscript. */
+/**
+ * The accents of mathematics, as those of words are called; but for \hat: in mathematics Citation.js takes \^ for a
+ * superscript.
+ */
 export const mathAccents: Readonly<Record<string, string>> = {
   acute: "'",
   grave: '`',

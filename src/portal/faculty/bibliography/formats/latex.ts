@@ -3,9 +3,9 @@ import '@citation-js/plugin-bibtex';
 import { functionNames, letters, mathAccents, plainAccents, symbols, typesetting } from './latex-symbols.ts';
 
 /**
- * LaTeX with nothing in it but what Citation.js reads. Other commands become their characters where these are known. Of what only
- * sets type, the argument stays, and so it does behind a command that nobody knows: \underline, \ce. Without an argument such a
- * command leaves its name.
+ * LaTeX with nothing in it but what Citation.js reads. Other commands become their characters where these are known. Of
+ * what only sets type, the argument stays, and so it does behind a command that nobody knows: \underline, \ce. Without
+ * an argument such a command leaves its name.
  */
 export function readableLatex(text: string): string {
   const plain = text
@@ -20,8 +20,8 @@ export function readableLatex(text: string): string {
 }
 
 /**
- * Names with their letters as such. By the first of a word Citation.js tells a name from a particle, and in {\'E}lise or {\O}ystein
- * it takes the second for it.
+ * Names with their letters as such. By the first of a word Citation.js tells a name from a particle, and in {\'E}lise
+ * or {\O}ystein it takes the second for it.
  */
 export function withPlainLetters(names: string): string {
   return names
@@ -90,7 +90,10 @@ function letterOf(name: string): string | undefined {
   return isIn(greek, constants.mathCommands) ? constants.mathCommands[greek] : undefined;
 }
 
-/** Accents over nothing are signs of their own: Mendeley writes "~" as \~{}, and Citation.js would set the accent over "undefined". */
+/**
+ * Accents over nothing are signs of their own: Mendeley writes "~" as \~{}, and Citation.js would set the accent over
+ * "undefined".
+ */
 function withPlainAccents(text: string): string {
   return text.replace(/\\([a-z]+|[^a-z])\s*(?:\{\s*\}|(?=\}|$))/gi, (whole, name: string) =>
     isIn(name, constants.diacritics) ? (plainAccents[name] ?? '') : whole,

@@ -3,7 +3,10 @@ import { partialDateIn } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
 
-/** Reads RIS, as Zotero, Mendeley, EndNote, Scopus, Google Scholar and the publishers write it, each a little differently. */
+/**
+ * Reads RIS, as Zotero, Mendeley, EndNote, Scopus, Google Scholar and the publishers write it, each a little
+ * differently.
+ */
 export function readRis(text: string): SourceRecord[] {
   const records = readTagged(text, {
     line: /^\s{0,3}([A-Z][A-Z0-9]) {1,2}-(?:\s(.*))?$/i,

@@ -9,8 +9,8 @@ export type DateOrder = 'day' | 'month';
 const figures = /^(\d{1,2})([/.-])(\d{1,2})(\2\d{4}|\2\d{2})(?=$|[ ,T])/;
 
 /**
- * How the dates of a file begin. The day comes first where people here write; a spreadsheet program with American settings puts the month there,
- * and no month is the seventeenth.
+ * How the dates of a file begin. The day comes first where people here write; a spreadsheet program with American
+ * settings puts the month there, and no month is the seventeenth.
  */
 export function dateOrderOf({ rows, matching, resource }: MatchedRows): DateOrder {
   const dates = datesIn({ rows, matching, resource });

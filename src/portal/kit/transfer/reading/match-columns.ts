@@ -13,8 +13,9 @@ export function columnsToMatch(resource: Resource): Column[] {
 }
 
 /**
- * Matches headings by label or field name, whatever their case, spaces and marks, and what is left without the hints in brackets, and by
- * other words for them. A column is matched once, by the first. The id is matched in what this portal gave out alone: registers head numbers of their own so.
+ * Matches headings by label or field name, whatever their case, spaces and marks, and what is left without the hints in
+ * brackets, and by other words for them. A column is matched once, by the first. The id is matched in what this portal
+ * gave out alone: registers head numbers of their own so.
  */
 export function matchColumns(resource: Resource, headings: readonly string[]): Matching {
   const columns = importColumns(resource);
@@ -64,14 +65,20 @@ function matchFields(columns: readonly Column[], headings: readonly string[]): M
   );
 }
 
-/** A heading without a hint in brackets, such as DD/MM/YYYY. Whose it is, is no hint: a phone of the father is not the student's. */
+/**
+ * A heading without a hint in brackets, such as DD/MM/YYYY. Whose it is, is no hint: a phone of the father is not the
+ * student's.
+ */
 function withoutHint(heading: string): string {
   return heading.replaceAll(/[([][^()[\]]*[)\]]/g, (hint) =>
     /father|mother|parent|guardian|spouse/i.test(hint) ? hint : '',
   );
 }
 
-/** What the registers of colleges, and the gallery of a department, call a column, by the words that it has here: the first that a list has. */
+/**
+ * What the registers of colleges, and the gallery of a department, call a column, by the words that it has here: the
+ * first that a list has.
+ */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   rollnumber: ['rollno', 'roll', 'collegerollno', 'collegerollnumber', 'classrollno'],
   registrationnumber: ['registrationno', 'regno', 'regdno'],

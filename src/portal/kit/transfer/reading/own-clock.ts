@@ -5,8 +5,9 @@ import { time } from '#model/kinds/time.ts';
 type Cells = Readonly<Record<string, string>>;
 
 /**
- * The cells of a row with their moments in UTC. A register has them by the clock on the wall, as Excel and people write a day and a time, and
- * whoever brings it has that clock; the server may have another. What is no such text stays as it is, to be refused by name.
+ * The cells of a row with their moments in UTC. A register has them by the clock on the wall, as Excel and people write
+ * a day and a time, and whoever brings it has that clock; the server may have another. What is no such text stays as it
+ * is, to be refused by name.
  */
 export function byOwnClock({ fields }: Resource, cells: Cells): Cells {
   const moments = Object.entries(cells).flatMap(([name, cell]) =>

@@ -9,7 +9,10 @@ export class UnreadableFile extends Error {}
 /** The largest file that is read, in bytes. */
 const largest = 30 * 1024 * 1024;
 
-/** The most that a workbook may unpack to, in bytes: pictures in it and a million empty rows that are formatted have room. */
+/**
+ * The most that a workbook may unpack to, in bytes: pictures in it and a million empty rows that are formatted have
+ * room.
+ */
 const largestUnpacked = 500 * 1024 * 1024;
 
 /** A sheet with rows that could be read. */
@@ -36,15 +39,18 @@ export interface ReadFile {
 /** The rows of a CSV file that are cut by each mark in turn: those that may be headings, and empty ones among them. */
 const mostTried = 10 * mostAbove;
 
-/** How a file is read: by what fits as headings, and of a workbook which sheet; without one that whose headings fit best, the first of several. */
+/**
+ * How a file is read: by what fits as headings, and of a workbook which sheet; without one that whose headings fit
+ * best, the first of several.
+ */
 export interface ParsedFile {
   readonly fits?: Fits;
   readonly sheet?: string | undefined;
 }
 
 /**
- * Reads a CSV file or a sheet of an Excel workbook. Dates come as 2026-11-20, times as 09:30, all else as its text. What stands above the
- * headings is left out. Throws `UnreadableFile`.
+ * Reads a CSV file or a sheet of an Excel workbook. Dates come as 2026-11-20, times as 09:30, all else as its text.
+ * What stands above the headings is left out. Throws `UnreadableFile`.
  */
 export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: ParsedFile = {}): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
@@ -126,7 +132,10 @@ async function csvRows(text: string, fits: Fits): Promise<string[][]> {
   return data.map((row) => row.map(withoutMark));
 }
 
-/** The mark that cuts out the most headings; of several, what stands in the first line most often, which may be a title with commas. */
+/**
+ * The mark that cuts out the most headings; of several, what stands in the first line most often, which may be a title
+ * with commas.
+ */
 function delimiterOf(text: string, fitOf: (mark: string) => number): string {
   const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const marks = [',', ';', '\t'].map((mark) => ({ mark, fit: fitOf(mark), count: line.split(mark).length }));

@@ -7,8 +7,9 @@ export interface WorkbookSheet {
 }
 
 /**
- * Reads the sheets of an Excel workbook in their order. Dates come as 2026-11-20, times as 09:30, an error as it is shown, #N/A, and a
- * percentage too, 85%, all else as its text. A merged value stands in every cell it covers. Throws where it is no workbook that can be read.
+ * Reads the sheets of an Excel workbook in their order. Dates come as 2026-11-20, times as 09:30, an error as it is
+ * shown, #N/A, and a percentage too, 85%, all else as its text. A merged value stands in every cell it covers. Throws
+ * where it is no workbook that can be read.
  */
 export async function readWorkbook(file: File, bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const { default: readSheets } = await import('read-excel-file/universal');
@@ -87,9 +88,10 @@ interface Markup {
 }
 
 /**
- * The errors, percentages and merged cells of each sheet, in the order of the sheets. read-excel-file takes an error, a formula without its result
- * and all but the first of merged cells for empty ones, which would take what is stored away, and 85% for 0.85. Read by hand from the parts of the package (ECMA-376, SpreadsheetML: c with t="e" is an error, s names
- * the cell's format, f is a formula and v holds the value), since so little of it is wanted.
+ * The errors, percentages and merged cells of each sheet, in the order of the sheets. read-excel-file takes an error, a
+ * formula without its result and all but the first of merged cells for empty ones, which would take what is stored
+ * away, and 85% for 0.85. Read by hand from the parts of the package (ECMA-376, SpreadsheetML: c with t="e" is an
+ * error, s names the cell's format, f is a formula and v holds the value), since so little of it is wanted.
  */
 async function sheetsIn(bytes: Uint8Array): Promise<Markup[]> {
   const { strFromU8, unzipSync } = await import('fflate');
@@ -111,7 +113,10 @@ async function sheetsIn(bytes: Uint8Array): Promise<Markup[]> {
   });
 }
 
-/** The numbers of a workbook's cell formats that show a percentage: 9 and 10 are 0% and 0.00%, and others say so themselves. */
+/**
+ * The numbers of a workbook's cell formats that show a percentage: 9 and 10 are 0% and 0.00%, and others say so
+ * themselves.
+ */
 function percentagesIn(styles: string): ReadonlySet<string> {
   const own = tagsIn(styles, 'numFmt').filter((tag) => attribute(tag, 'formatCode').includes('%'));
   const formats = new Set(['9', '10', ...own.map((tag) => attribute(tag, 'numFmtId'))]);
@@ -141,7 +146,10 @@ function shownOf(xml: string, percentages: ReadonlySet<string>): ShownCell[] {
 /** Stands where there is no value, to be refused by name. */
 const noResult = '#FORMULA';
 
-/** A program that only writes workbooks leaves the reckoning to the one that opens them. Nothing is the result of a formula for a text alone. */
+/**
+ * A program that only writes workbooks leaves the reckoning to the one that opens them. Nothing is the result of a
+ * formula for a text alone.
+ */
 function hasNoResult(tag: string, inner: string): boolean {
   if (!/<(?:\w+:)?f[\s/>]/.test(inner) || /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/.test(inner)) return false;
   return attribute(tag, 't') !== 'str' || !/<(?:\w+:)?v[\s/>]/.test(inner);

@@ -19,8 +19,8 @@ interface UnderHeadings {
 }
 
 /**
- * The row among the first ones that fits best as headings, or the very first, and the rows below it. Of two that stand below each other and fit
- * alike it is the lower one: the upper one names groups of columns.
+ * The row among the first ones that fits best as headings, or the very first, and the rows below it. Of two that stand
+ * below each other and fit alike it is the lower one: the upper one names groups of columns.
  */
 export function underHeadings(all: readonly (readonly string[])[], fits: Fits): UnderHeadings {
   const filled = all.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => cells.some(isFilled));
