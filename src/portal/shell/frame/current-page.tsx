@@ -31,7 +31,7 @@ export function CurrentPage() {
   return (
     <>
       <AwaitedPage />
-      {/* A navigation is a transition: the old page stays until the new one is loaded, so this shows at the start only. */}
+      {/* A navigation is a transition: the old page stays until the new one is loaded, so this shows only at first. */}
       <Suspense fallback={<PageSkeleton />}>
         <Boundary key={pathname} Failed={PageFailed}>
           {match ? <Screen match={match} /> : <NotFound />}
