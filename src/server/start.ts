@@ -68,7 +68,7 @@ import { ownProof } from './identity/own-proof.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
-import { slewClock } from './jobs/slew-clock.ts';
+import { slewClock } from './operation/slew-clock.ts';
 import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
 import { sendWaitingMail } from './mail/waiting-mail.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { UploadedFile } from '#model/files.ts';
 import { keepHistoryShort } from '#server/activity/prune-history.ts';
 import { cleanUp, sweepFiles } from '#server/content/orphans.ts';
-import { slewClock } from '#server/jobs/slew-clock.ts';
+import { slewClock } from '#server/operation/slew-clock.ts';
 import { done } from '../done.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';

@@ -1,6 +1,6 @@
 import { counted } from '#model/counted.ts';
 import { goOnSlewed, type SeenClock } from '../store/slewed-clock.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
