@@ -193,10 +193,12 @@ test('members are added by Enter, by pasting rows, moved, changed and removed', 
 
   await field(drawer, 'New member').fill('Forgotten');
   await drawer.getByRole('button', { name: 'Final Submit' }).click();
-  await expect(drawer.getByText('not added yet')).toBeVisible();
+  await expect(drawer.getByRole('alert')).toContainText('not added yet');
   await expect(field(drawer, 'New member')).toBeFocused();
   await field(drawer, 'Name of member 1').focus();
-  await problems(drawer).getByRole('button', { name: 'Members' }).click();
+  await problems(drawer)
+    .getByRole('button', { name: /not added yet/ })
+    .click();
   await expect(field(drawer, 'New member')).toBeFocused();
   await expect(field(drawer, 'New member')).toBeInViewport({ ratio: 1 });
   await field(drawer, 'Committee code').fill('');

@@ -25,7 +25,12 @@ test('the office enters an event for a department, which posts it', async ({ pag
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Date posted').fill('');
   await drawer.getByRole('button', { name: 'Submit' }).click();
-  await expect(problems(drawer).getByRole('listitem')).toHaveText(['Date posted', 'Start', 'End', 'Title']);
+  await expect(problems(drawer).getByRole('listitem')).toHaveText([
+    'Date posted is required.',
+    'Start is required.',
+    'End is required.',
+    'Title is required.',
+  ]);
   await choose(drawer, 'Whose event', /^Botany/);
   await field(drawer, 'Date posted').fill(day(0));
   await field(drawer, 'Start').fill(day(20));

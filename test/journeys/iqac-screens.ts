@@ -26,7 +26,7 @@ export const iqacScreens: readonly Screen[] = [
     path: '/iqac?new',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(problems(page).getByText('Title')).toBeVisible();
+      await expect(problems(page).getByText('Title is required.')).toBeVisible();
     },
   },
   { name: 'IQAC material, to read', who: 'botany', path: '/iqac', ready: shown('in all') },

@@ -29,7 +29,7 @@ test('IQAC material is added, edited or not, and deleted above and in its table'
   await expect(form.getByText('Choose a type first, then files can be attached.')).toBeVisible();
   await expect(form.getByLabel('Opening date')).toHaveCount(0);
   await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(form.getByText('Title is required.')).toBeVisible();
+  await expect(form.getByRole('alert')).toContainText('Title is required.');
   await choose(form, 'Type', 'Event/News');
   await expect(form.getByLabel('Opening date')).toBeVisible();
   await choose(form, 'Type', 'Meeting Minutes');

@@ -82,12 +82,11 @@ for (const sample of samples) {
         const drawer = dialog(page, 'Add New');
         await drawer.getByRole('button', { name: 'Submit' }).click();
         const summary = problems(drawer);
-        const labels = sample.required.map((message) => message.replace(' is required.', ''));
-        await expect(summary.getByRole('listitem')).toHaveText(labels);
-        for (const message of sample.required) await expect(drawer.getByText(message, { exact: true })).toHaveCount(1);
-        const last = labels.at(-1)!;
+        await expect(summary.getByRole('listitem')).toHaveText([...sample.required]);
+        for (const message of sample.required) await expect(drawer.getByText(message, { exact: true })).toHaveCount(2);
+        const last = sample.required.at(-1)!;
         await summary.getByRole('button', { name: last }).click();
-        await expect(controlOf(drawer, last)).toBeFocused();
+        await expect(controlOf(drawer, last.replace(' is required.', ''))).toBeFocused();
       });
 
       test('keeps what was typed when somebody else was faster', async ({ page, office, enter }) => {

@@ -91,7 +91,7 @@ test.describe('writing a notice', () => {
     async ({ page, office, enter }) => {
       await enter(office, '/notices');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(problems(page).getByRole('listitem')).toHaveText(['Type', 'Title']);
+      await expect(problems(page).getByRole('listitem')).toHaveText(['Type is required.', 'Title is required.']);
       await choose(page, 'Type', 'Tender');
       await field(page, 'Title').fill('Glassware');
       await field(page, 'Opening date').fill('2026-12-15');
@@ -122,7 +122,7 @@ test.describe('writing a notice', () => {
       const time = field(page, 'Publish at');
       await time.fill('');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText('Publish at is required.')).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('Publish at is required.');
       await time.fill('2031-01-05T09:30');
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(said(page, 'Notice added successfully')).toBeVisible();

@@ -126,10 +126,10 @@ test('files are dropped and pasted by a department, and a held one keeps the for
 
   const drawer = dialog(page, 'Edit DATA');
   await drawer.getByRole('button', { name: 'Update' }).click();
-  await expect(problems(drawer).getByRole('button', { name: 'CV' })).toBeVisible();
+  await expect(problems(drawer).getByRole('button', { name: 'Uploading. . . . Please wait.' })).toBeVisible();
   await release();
   await expect(names(cv)).toHaveText(['dropped.pdf']);
-  await expect(problems(drawer)).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Uploading. . . . Please wait.' })).toHaveCount(0);
 
   await cv.getByRole('button', { name: 'Choose files' }).focus();
   const pasted = await transfer(page, 'pasted.png', samples.png);

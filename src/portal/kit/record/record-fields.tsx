@@ -41,8 +41,7 @@ export function RecordFields({ form, views, names = Object.keys(form.resource.fi
 }
 
 /**
- * Everything that is wrong with a form, above it: the names of the fields, each of which leads to its field, where the
- * message stands. Only what has no field in sight is told here. The first wrong field gets the focus.
+ * Everything that is wrong with a form, above it; each line leads to its field. The first wrong field gets the focus.
  */
 export function ErrorSummary({ form }: { form: RecordFormState }) {
   const { problems, resource } = form;
@@ -50,21 +49,14 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
   const found = useRef<RecordFormState['problems']>([]);
   // The list itself would be read from its top whenever one of it is mended.
   const [told, setTold] = useState({ words: '', round: 0 });
-  const [withoutField, setWithoutField] = useState<readonly Problem[]>([]);
   useEffect(() => {
     // Fewer problems than before: one is being mended, and the focus is where it should be.
     const isNew = problems.length > 0 && problems.some((one) => !found.current.includes(one));
     found.current = problems;
     if (!isNew) return;
-    const first = problems.find((one) => controlOf(one, resource));
-    // The focus has its field read out with what is wrong with it, unless it is there already.
-    const isThere = first && controlOf(first, resource)?.contains(document.activeElement);
-    const others = problems.filter((one) => !controlOf(one, resource));
-    const words = problems.map((one) =>
-      others.includes(one) || (isThere && one === first) ? wordsOf(one, resource) : `${labelOf(one, resource)}.`,
-    );
-    setTold(({ round }) => ({ words: [headline({ problems, resource }), ...words].join(' '), round: round + 1 }));
-    setWithoutField(others);
+    const words = [headline({ problems, resource }), ...problems.map((one) => wordsOf(one, resource))].join(' ');
+    setTold(({ round }) => ({ words, round: round + 1 }));
+    const first = problems.find((one) => Object.hasOwn(resource.fields, one.field));
     if (first) goTo(inputId(resource.name, first.field));
     else box.current?.focus();
   }, [problems, resource]);
@@ -76,7 +68,7 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
       </p>
       {problems.length > 0 && (
         <Alert role="group" color="danger" title={headline({ problems, resource })}>
-          <Problems problems={problems} resource={resource} withoutField={withoutField} />
+          <Problems problems={problems} resource={resource} />
         </Alert>
       )}
     </div>
@@ -85,37 +77,26 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
 
 type Found = Pick<RecordFormState, 'problems' | 'resource'>;
 
-/** One is a sentence, several are a list. `withoutField` are those whose field is not drawn. */
-function Problems({ problems, resource, withoutField }: Found & { withoutField: readonly Problem[] }) {
-  const entries = problems.map((problem) => {
-    const label = withoutField.includes(problem) ? undefined : labelOf(problem, resource);
-    return { problem, label };
-  });
-  const [first] = entries;
-  if (first && entries.length === 1) return <Told {...first} resource={resource} />;
+/** One is a sentence, several are a list. */
+function Problems({ problems, resource }: Found) {
+  const [first] = problems;
+  if (first && problems.length === 1) return <Told problem={first} resource={resource} />;
   return (
     <ul className={styles['problems']}>
-      {entries.map((entry) => (
-        <li key={entry.problem.field + entry.problem.message}>
-          <Told {...entry} resource={resource} />
+      {problems.map((problem) => (
+        <li key={problem.field + problem.message}>
+          <Told problem={problem} resource={resource} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ToldProps {
-  problem: Problem;
-  /** The name of its field, which the reader is led to; undefined where there is none in sight. */
-  label: string | undefined;
-  resource: Resource;
-}
-
-function Told({ problem, label, resource }: ToldProps) {
-  if (label === undefined) return <p className={styles['problem']}>{wordsOf(problem, resource)}</p>;
+function Told({ problem, resource }: { problem: Problem; resource: Resource }) {
+  if (!Object.hasOwn(resource.fields, problem.field)) return <p className={styles['problem']}>{problem.message}</p>;
   return (
     <button type="button" className={styles['jump']} onClick={() => goTo(inputId(resource.name, problem.field))}>
-      {label}
+      {wordsOf(problem, resource)}
     </button>
   );
 }
@@ -129,15 +110,6 @@ function headline({ problems, resource }: Found): string {
 function wordsOf({ field, message }: Problem, resource: Resource): string {
   const label = resource.fields[field]?.label ?? '';
   return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
-}
-
-function labelOf({ field }: Problem, resource: Resource): string | undefined {
-  return Object.hasOwn(resource.fields, field) ? resource.fields[field]?.label : undefined;
-}
-
-/** What a problem leads to; null where the form does not draw its field. */
-function controlOf(problem: Problem, resource: Resource): HTMLElement | null {
-  return labelOf(problem, resource) ? document.getElementById(inputId(resource.name, problem.field)) : null;
 }
 
 function inputId(resource: string, field: string): string {
