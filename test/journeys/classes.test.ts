@@ -39,7 +39,7 @@ test(
     await page.keyboard.press('Escape');
     await drawer.getByRole('button', { name: 'Submit' }).click();
     await expect(drawer.getByText('Intake is required.').last()).toBeInViewport({ ratio: 1 });
-    await expect(drawer.getByText('Intake *')).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByText('Intake', { exact: true })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Add class' })).toBeFocused();
   },
