@@ -155,11 +155,11 @@ test('an employee is added with photo and password, and signs in', async ({ page
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Name').fill(name);
   await drawer.getByRole('combobox', { name: 'Type', exact: true }).click();
-  await expect(page.getByRole('listbox', { name: 'Type' }).getByRole('option')).toHaveCount(6);
+  await expect(page.getByRole('listbox', { name: 'Options' }).getByRole('option')).toHaveCount(6);
   await page.getByRole('option', { name: 'Faculty', exact: true }).click();
   await field(drawer, 'E-mail').fill(email);
   await field(drawer, 'Password').fill(password);
-  await drawer.getByRole('switch', { name: 'Head of department' }).check();
+  await drawer.getByRole('checkbox', { name: 'Head of department' }).check();
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(drawer.getByRole('alert')).toContainText('Nature of appointment is required.');
   await choose(drawer, 'Nature of appointment', 'Temporary');

@@ -284,7 +284,8 @@ test('other details are added when both are filled in, and the free text is kept
 
   await enter(teacher, path(teacher, 'cocurricular'));
   await field(page, 'Description').fill('Editor of the magazine');
-  await field(page, 'Other information').pressSequentially('Life member');
+  // A column of the table has the same name.
+  await page.getByRole('textbox', { name: 'Other information', exact: true }).last().pressSequentially('Life member');
   if (!onPhone(page)) {
     await page.getByRole('tab', { name: 'Awards' }).click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
-import { dialog, field, problems } from './screen.ts';
+import { dialog, field, listOf, problems } from './screen.ts';
 
 test(
   'what is wrong is said to whoever is at the wrong field already',
@@ -15,23 +15,49 @@ test(
     await expect(own.getByRole('status')).toHaveText('Passwords Do not match');
     await field(own, 'Confirm password').fill('a-good-long');
     await expect(own.getByRole('status')).toBeEmpty();
-    for (const name of ['old', 'new', 'confirm', 'confirmation']) {
-      await expect(page.getByRole('button', { name: `Show or hide ${name} password`, exact: true })).toBeVisible();
+    const eyes = page.getByRole('button', { name: 'Show what is typed', exact: true });
+    for (const [at, name] of ['Old', 'New', 'Confirm', 'Confirmation'].entries()) {
+      await expect(eyes.nth(at)).toHaveAccessibleDescription(`${name} password`);
     }
   },
 );
 
 test('a wrong sign-in is told at both fields until something is typed', { tag: '@once' }, async ({ page, portal }) => {
   const words = 'Wrong Username or password';
+  const toCheck = 'Check the e-mail and the password.';
   await page.goto('/login');
   await field(page, 'E-mail').fill(portal.admin.email);
   await field(page, 'Password').fill('wrong');
   await field(page, 'Password').press('Enter');
   const [email, password] = [field(page, 'E-mail'), field(page, 'Password')];
-  for (const one of [email, password]) await expect(one).toHaveAccessibleDescription(words);
-  await expect(page.locator('form').getByRole('status')).toHaveText(words);
+  await expect(page.getByText(words)).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
+  for (const one of [email, password]) await expect(one).toHaveAccessibleDescription(toCheck);
+  await expect(page.locator('form').getByRole('status')).toHaveText(toCheck);
   await email.fill('somebody@college.example');
   for (const one of [email, password]) await expect(one).toHaveAccessibleDescription('');
+});
+
+test('a label is the name of one control and of nothing else', { tag: '@once' }, async ({ page, office, enter }) => {
+  const labelled = (label: string) => page.getByLabel(label, { exact: true });
+  await page.goto('/login');
+  for (const label of ['E-mail', 'Password']) await expect(page.getByLabel(label)).toHaveCount(1);
+
+  await enter(office, '/notices');
+  const isRequired = { Type: true, Title: true, Description: false };
+  for (const [label, required] of Object.entries(isRequired)) {
+    await expect(labelled(label)).toHaveAccessibleName(label);
+    await expect(labelled(label).and(page.locator('[required], [aria-required="true"]'))).toHaveCount(required ? 1 : 0);
+  }
+  await labelled('Type').click();
+  await expect(labelled('Type')).toHaveAttribute('aria-expanded', 'true');
+  const list = listOf(labelled('Type'));
+  await expect(labelled('Type')).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
+  await list.getByRole('option', { name: 'Tender', exact: true }).click();
+  await expect(labelled('Type')).toHaveValue('Tender');
+  await page.getByRole('radio', { name: 'Draft', exact: true }).check();
+  await page.getByText('Publish at a time', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Publish at a time' })).toBeChecked();
 });
 
 test('what is left to mend is not read again from the top', { tag: '@once' }, async ({ page, office, enter }) => {
