@@ -78,7 +78,7 @@ export function noticeAt(at: number): Record<string, string | number> {
   };
 }
 
-/** The type of notice that a page of the list is asked for. */
+/** The type of notice of the requested list page. */
 export const askedType = types[0] ?? '';
 
 /** A course by its number. */

@@ -8,8 +8,8 @@ import { measure, type Measured } from './process.ts';
 const built = join(import.meta.dirname, '../build/server');
 
 /**
- * Starts the built server on the sample college. `folder` is a data folder that holds the college already or will hold
- * it; without one, a temporary folder is filled and removed at the end.
+ * Starts the built server on the sample college. `folder` is a data folder that contains the college already or will be
+ * filled with it. Without it, a temporary folder is used and removed at the end.
  */
 export async function openDemoCollege(folder?: string): Promise<Measured> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'quadrangle-bench-demo-'));
@@ -37,7 +37,7 @@ export async function signInToDemo(url: string): Promise<Record<string, string>>
   return { ...headers, authorization: `Bearer ${token}` };
 }
 
-/** The demo says who can sign in when everything is entered. */
+/** The demo prints the accounts after everything is entered. */
 async function fill(dataDir: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' };
   const demo = spawn(process.execPath, [join(built, 'demo.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });

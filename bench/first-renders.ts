@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import type { PageKind } from '#test/helpers/page-kinds.ts';
 
-/** How long the first answer of a page took after each of several writes. */
+/** How long the first response of a page took after each of several writes. */
 export interface Render {
   readonly kind: PageKind;
   /** In ms. */

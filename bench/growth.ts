@@ -22,7 +22,7 @@ const nothing: Amount = { courses: 0, notices: 0, students: 0, lines: 0 };
 let serial = 0;
 const turning = (last: number) => ((serial += 1) % last) + 1;
 
-/** Requests that ask for a little of much, none of which is answered with bytes that are kept. */
+/** Requests for a small part of much data. None of the responses is cached. */
 const reads: Readonly<Record<string, () => string>> = {
   'the first 50 notices of a type, by date': () =>
     `/api/getnotices?type=${askedType}&sort=-date&limit=${turning(40) + 10}`,

@@ -29,7 +29,7 @@ const running = await chromium.launch({ ...browser, args: [...browser.args, `--r
 const found: Found[] = [];
 let version = '';
 for (const kind of await pageKinds(college.url)) {
-  // What is not there is not looked at: Lighthouse wants a page.
+  // Missing pages are skipped: Lighthouse needs a page.
   if (kind.name === '/no-such-page' || (only.length > 0 && !only.includes(kind.name))) continue;
   // What a search finds no search engine is to list, which costs points; the page to search from is a page like others.
   const lhr = await lookAt(college.url + (kind.name === '/search' ? `${siteBase}/search` : kind.path));

@@ -9,7 +9,7 @@ export interface Load {
   readonly body?: () => unknown;
   /** What follows the url, another for every request. */
   readonly path?: () => string;
-  /** Every request says that it has something else, which no other said, so that none is answered as one before. */
+  /** Every request has a unique `If-None-Match`, so that none gets the cached response of an earlier one. */
   readonly isNew?: boolean;
   readonly seconds?: number;
   readonly connections?: number;
@@ -66,7 +66,7 @@ export async function run({
     perSecond: result.requests.total / result.duration,
     p50: times[Math.floor(times.length * 0.5)] ?? Number.NaN,
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-    // An answer that nothing changed (304) is as good as any.
+    // A 304 also counts as success.
     failed: result['4xx'] + result['5xx'] + result.errors,
   };
 }

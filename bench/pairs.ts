@@ -33,7 +33,7 @@ export interface Asked {
 
 type Headers = NonNullable<Load['headers']>;
 
-/** The pairs, over servers that hold `large` alike. */
+/** The pairs, for servers that both contain `large`. */
 export function pairsOf(portal: Asked, bare: Asked): Pair[] {
   return [
     ...reads(portal, bare),
@@ -99,7 +99,7 @@ function writes(portal: Asked, bare: Asked, connections: number): Pair[] {
       name: 'update a course, likewise',
       target,
       connections,
-      // The number stands before the name of the call.
+      // The number is before the name of the call.
       portal: {
         url: `${portal.url}/api/admin`,
         path: () => `${someCourse(2)()}/updatecourse`,
@@ -137,7 +137,7 @@ function heavy(portal: Asked, bare: Asked): Pair[] {
   ];
 }
 
-/** Gives the bare server what `large` has of what it knows. Answers what its administrator sends along. */
+/** Gives the bare server the records of `large` that it supports. Returns the headers of its administrator. */
 export async function fillBare({ url }: Pick<Measured, 'url'>): Promise<Headers> {
   const headers: Record<string, string> = {};
   const post = async (path: string, body: unknown) => {

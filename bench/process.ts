@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { admin } from '#test/helpers/administrator.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 
-/** A server under measurement, in a process of its own. */
+/** A measured server, in a separate process. */
 export interface Measured {
   readonly url: string;
   readonly pid: number;
-  /** Where it keeps its data; removed when it stops. */
+  /** Its data folder; removed when it stops. */
   readonly dataDir: string;
-  /** From the process's start to its first answer, in ms. */
+  /** From the process's start to its first response, in ms. */
   readonly startMs: number;
   /** Resident memory now, in MB. */
   memory(): number;
@@ -21,7 +21,9 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-/** Starts a program on an empty data folder and waits until `path` answers 200. `settings` add to its environment. */
+/**
+ * Starts a program on an empty data folder and waits until `path` returns 200. `settings` are added to its environment.
+ */
 export async function measure(
   command: readonly string[],
   path: string,
@@ -73,7 +75,7 @@ async function answered(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} did not answer.`);
 }
 
-/** Linux tells in /proc; elsewhere the figure is left out as NaN. */
+/** Read from /proc on Linux; NaN on other systems. */
 function residentMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

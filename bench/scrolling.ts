@@ -3,7 +3,7 @@ import { findBrowser } from '#test/helpers/browser.ts';
 import type { Office } from './college.ts';
 import type { Measured } from './process.ts';
 
-/** As many rows as one file may have: the longest list that stands in the browser as a whole. */
+/** The maximum number of rows in a file: the longest list that is completely in the browser. */
 const rows = 10_000;
 
 /** How smoothly the rows of a check scroll: frames a second, and the slowest frame of a hundred, in ms. */

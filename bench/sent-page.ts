@@ -12,7 +12,7 @@ export interface SentPage {
 /** Every server's own business. */
 const ofTheLine = ['date', 'connection', 'keep-alive', 'content-length'];
 
-/** Asks for a page as browsers do, and keeps it as it was sent. */
+/** Requests a page as browsers do, and returns it as it was sent. */
 export async function sentPage(url: string, path: string): Promise<SentPage> {
   return new Promise((resolve, reject) => {
     const asked = get(url + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {

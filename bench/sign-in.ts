@@ -1,5 +1,4 @@
-// npm run bench sign-in: whether the time that a refused sign-in takes tells accounts that exist from those that do
-// not.
+// npm run bench sign-in: whether the duration of a refused sign-in reveals whether the account exists.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +45,7 @@ rmSync(dataDir, { recursive: true, force: true });
 const mean = (times: readonly number[]) => times.reduce((sum, one) => sum + one, 0) / times.length;
 const variance = (times: readonly number[]) => mean(times.map((one) => (one - mean(times)) ** 2));
 const difference = mean(ofKnown) - mean(ofUnknown);
-// Welch's t: below 2, chance alone makes such a difference more often than one time in twenty.
+// Welch's t: below 2, such a difference occurs by chance more often than one time in twenty.
 const t = Math.abs(difference) / Math.sqrt((variance(ofKnown) + variance(ofUnknown)) / pairs);
 console.log(`known ${mean(ofKnown).toFixed(2)} ms, unknown ${mean(ofUnknown).toFixed(2)} ms, each ${pairs} times`);
 console.log(

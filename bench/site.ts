@@ -82,7 +82,7 @@ async function loaded(server: Measured, { path, isKnown, isPublishing }: Work, l
   };
   await learn();
   const ending = new AbortController();
-  // Whoever reads the news knows the present page a moment after it was changed.
+  // A reader of the news gets the new page shortly after it was changed.
   const publishing = isPublishing ? publishUntil(ending.signal, learn) : Promise.resolve();
   const before = server.cpu();
   const seen = await run({ url, headers, seconds: length });

@@ -8,7 +8,7 @@ export interface DemoBranch {
   dept_code: string;
 }
 
-/** A department and the subject in the branch's name; '' where the programme's own name says it all. */
+/** A department and the subject in the branch's name; '' if the programme's name is enough. */
 type Offer = [dept_code: string, subject: string];
 type Programme = Pick<DemoBranch, 'program' | 'course' | 'stream'> & { prefix: string; kind: string };
 

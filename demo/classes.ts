@@ -88,7 +88,7 @@ function papersOf({ course, stream, semester }: Term): Taught[] {
   return taught.filter((one) => one.course === course && one.stream === stream && one.semester === semester);
 }
 
-/** Ability enhancement and the language paper are nobody's choice. */
+/** Ability enhancement and the language paper are compulsory. */
 function isForEverybody({ paper }: Taught): boolean {
   return paper.sub_code.includes('-AE-') || paper.is_MIL === 1;
 }

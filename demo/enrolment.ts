@@ -74,7 +74,7 @@ export const cohorts: Cohort[] = branches.flatMap((branch) =>
   })),
 );
 
-/** Those who passed out when the session before ended, as far as they are still in the register. */
+/** Students who passed out at the end of the previous session and are still in the register. */
 export const passedOut: Cohort[] = branches
   .filter(({ branch_code }) => ['BA-HIS', 'BSC-BOT'].includes(branch_code))
   .map((branch) => ({ branch, semester: 6, year: sessionYear - 3, size: 6, left: `${sessionYear}-06-30` }));

@@ -17,8 +17,8 @@ import type { Call } from './entering.ts';
 
 /**
  * Enters the whole sample college through the portal's own calls, always in the same order, so that every fill of an
- * empty store makes the same records. Their numbers follow that order, too, where what is sent together is stored in
- * turn.
+ * empty store makes the same records. Their numbers follow that order as well, if records that are sent together are
+ * stored in sequence.
  */
 export async function fill(call: Call, upload: Upload): Promise<void> {
   const add = (path: string, records: readonly object[], together?: number) =>

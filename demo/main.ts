@@ -11,7 +11,7 @@ import { employees, grants, sampleAdmin, samplePassword, users } from './people.
 
 keepPrivate();
 
-/** What the demo starts with where the environment says nothing else. */
+/** The demo's defaults for variables that the environment does not set. */
 const environment = {
   ...process.env,
   DATA_DIR: process.env.DATA_DIR || './demo-data',
@@ -98,7 +98,7 @@ function uploader(url: string, token: string): Upload {
   };
 }
 
-/** A store that already holds courses is left as it is: somebody may have tried things out in it. */
+/** A store with courses is left unchanged: a user may have tried things out in it. */
 async function fillOnce(call: Call, upload: Upload): Promise<void> {
   const courses = (await call('GET', '/api/getcourse')) as unknown[];
   if (courses.length > 0) return;

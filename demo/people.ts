@@ -22,7 +22,7 @@ export interface DemoEmployee {
   is_hod: 0 | 1;
   index1: number;
   date_of_joining: string;
-  /** Absent for those who are still here. */
+  /** Absent for current staff. */
   date_of_leaving?: string;
   /** Only those with a password can sign in. */
   password?: string;

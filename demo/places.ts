@@ -22,7 +22,7 @@ export const localities = [
   'Chandmari, Guwahati 781003',
 ];
 
-/** Where students live who came from afar. */
+/** Where students from other places live. */
 export const lodgings = {
   MALE: 'Boys’ hostel of the college, Pandu, Guwahati 781012',
   FEMALE: 'Girls’ hostel of the college, Pandu, Guwahati 781012',

@@ -11,7 +11,7 @@ export interface DemoHour extends Hour {
   end_time: string;
 }
 
-/** Lunch is after the fourth; there is no teaching after it on Saturday. */
+/** Lunch is after the fourth hour; there is no teaching after it on Saturday. */
 const periods: [start: string, end: string][] = [
   ['09:30', '10:15'],
   ['10:15', '11:00'],
@@ -45,8 +45,8 @@ const mostADay = 5;
 const sections = sittings.map((one) => one.section);
 
 /**
- * The whole week of the active session, without a clash, in the order of the week. What is hardest to place is placed
- * first: the practicals, then the terms with the fullest week. Throws when something cannot be placed.
+ * The whole week of the active session, without a clash, in the order of the week. The most difficult hours are placed
+ * first: the practicals, then the terms with the fullest week. Throws if an hour cannot be placed.
  */
 export function weekOfRoutine(): DemoHour[] {
   const lessons = lessonsOf(staffed(sittings));

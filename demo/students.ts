@@ -95,7 +95,7 @@ function studentOf({ cohort, at, number, taken }: Seat): DemoStudent {
     ...(cohort.left !== undefined && { date_of_leaving: cohort.left }),
     gender,
     caste: choose.of(community.castes),
-    // Ten digits that begin with zeros are nobody's; those of the employees end lower.
+    // Ten digits that begin with zeros belong to nobody; those of the employees end lower.
     phone: String(1001 + at).padStart(10, '0'),
     email: choose.happens(72) ? addressOf(name, roll) : '',
     ...homeOf({ choose, community, gender }),
@@ -104,7 +104,7 @@ function studentOf({ cohort, at, number, taken }: Seat): DemoStudent {
   };
 }
 
-/** Whoever reads the literature of a language mostly grew up with it. */
+/** Most students of a language's literature are native speakers of it. */
 function communityOf({ branch }: Cohort, choose: SeededRandom): Community {
   const own = { ASM: 0, BEN: 1, BOD: 3, HIN: 6 }[branch.dept_code];
   let left = choose.between(

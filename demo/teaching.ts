@@ -8,7 +8,7 @@ export interface Taught {
   course: string;
   stream: string;
   semester: number;
-  /** Departments whose branches take it; the whole course where nobody is named. */
+  /** Departments whose branches take it; the whole course if the list is empty. */
   takenBy: string[];
   /** Into how many sections its students are split: A, B … */
   sections: number;
@@ -125,7 +125,7 @@ export const taught: Taught[] = [...arts, ...science, ...computing, ...commerce]
   }),
 );
 
-/** The code says it: its first digit that is no zero. The language paper alone has none. */
+/** Taken from the code: its first digit other than zero. Only the language paper has none. */
 function semesterOf(sub_code: string): number {
   return sub_code === 'ASM' ? 3 : Number(/[1-9]/.exec(sub_code)?.[0]);
 }

@@ -1,5 +1,5 @@
-// npm run bench: measures the built portal against a bare server and keeps the results in bench/results.md. The others
-// by their names: npm run bench site, npm run bench lighthouse, npm run bench uploads, npm run bench sign-in.
+// npm run bench: measures the built portal against a bare server and writes the results to bench/results.md. The other
+// benchmarks by name: npm run bench site, npm run bench lighthouse, npm run bench uploads, npm run bench sign-in.
 import { join } from 'node:path';
 import { become, fail, pinnedNode, prepare, root } from './prepare.mjs';
 

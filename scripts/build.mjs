@@ -41,7 +41,7 @@ const builder = await createBuilder({
   },
 });
 await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
-// A fault is told by its place in our sources; maps of the packages would be 20 MB to read for each.
+// Errors are reported by their place in our sources; maps of the packages would mean 20 MB to read for each.
 rmSync(join(next('server'), 'packages.js.map'), { force: true });
 for (const name of readdirSync(next('server'))) if (name.endsWith('.js')) spellOut(join(next('server'), name));
 const sent = await compressTexts(next('portal'));
@@ -58,9 +58,9 @@ console.log(
 );
 
 /**
- * Starts the built server once, on an empty folder, and ends it: what V8 compiled of it lies beside it then, and the
- * first start of all is as quick and takes as little memory as any other. A server that does not start here says why
- * where it is to run.
+ * Starts the built server once, on an empty folder, and stops it. V8's compile cache is then beside the build, so the
+ * very first start is as fast and uses as little memory as any other. If the server does not start here, it reports the
+ * reason where it is run.
  */
 async function startOnce() {
   const compiled = join(root, 'build/server/.compiled');
@@ -77,7 +77,7 @@ async function startOnce() {
   await new Promise((resolve) => server.once('close', resolve));
   clearTimeout(late);
   rmSync(data, { recursive: true, force: true });
-  // Whoever runs the server may be another than who builds it.
+  // The user who runs the server may not be the one who builds it.
   if (!existsSync(compiled)) return;
   for (const name of ['', ...readdirSync(compiled, { recursive: true })]) {
     const path = join(compiled, String(name));
@@ -90,15 +90,14 @@ function next(/** @type {string} */ room) {
 }
 
 /**
- * Spells out what is not ASCII in a script: with a single such letter the whole of its text is held at two bytes a
- * letter.
+ * Escapes non-ASCII characters in a script: with a single one, V8 may store the whole text at two bytes a character.
  */
 function spellOut(/** @type {string} */ file) {
   const spelled = (/** @type {string} */ one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[\u0080-\uffff]/g, spelled));
 }
 
-/** Leaves a .br and a .gz beside every text file, so that the server sends bytes and never compresses an asset. */
+/** Writes a .br and a .gz beside every text file, so that the server never compresses an asset itself. */
 async function compressTexts(/** @type {string} */ folder) {
   const texts = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))

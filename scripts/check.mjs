@@ -23,7 +23,7 @@ const steps = [
   ['lint', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
 ];
 
-// The lint takes one processor for longer than all the others together take the next.
+// The linter keeps one CPU busy for longer than all other steps together keep a second one.
 const failed = (await Promise.all([inTurn(steps.slice(0, -1)), inTurn(steps.slice(-1))])).flat();
 
 if (failed.length === 0) {
@@ -34,7 +34,7 @@ if (failed.length === 0) {
 }
 
 /**
- * Runs steps one after the other. Answers the names of those that failed.
+ * Runs steps one after the other. Returns the names of the failed steps.
  * @param {readonly Step[]} some
  */
 async function inTurn(some) {
@@ -43,7 +43,7 @@ async function inTurn(some) {
   return failures;
 }
 
-/** Runs a step, and prints all that it said when it has ended, so that two side by side can be told apart. */
+/** Runs a step and prints its whole output when it has ended, so that the outputs of parallel steps do not mix. */
 async function succeeds(/** @type {Step} */ [name, program, ...args]) {
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {

@@ -15,7 +15,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65534)
 const host = process.env.HOST ?? 'localhost';
 const behind = port + 1;
 const target = `http://127.0.0.1:${behind}`;
-/** What the server answers itself: these addresses and all below them. */
+/** The addresses that the server handles itself, with everything below them. */
 const behindVite = ['/api', '/files', '/healthz', '/readyz', '/metrics', '/site', '/robots.txt'].map(
   (path) => `^${path}(?:[/?]|$)`,
 );
@@ -59,7 +59,7 @@ console.log(
   `Portal with reload on change: ${vite.resolvedUrls?.local[0] ?? `http://localhost:${port}`} (server behind it: ${target})`,
 );
 
-/** Where Vite serves a source that lies outside the portal's folder. */
+/** Where Vite serves sources from outside the portal's folder. */
 function sourceAddress(/** @type {string} */ file) {
   return encodeURI(`/@fs/${join(root, file).replaceAll('\\', '/').replace(/^\//, '')}`);
 }

@@ -1,5 +1,5 @@
-// npm run fuzz: asks every call for whatever comes to mind, as every role, on both engines; `npm run fuzz -- --help`
-// says how long.
+// npm run fuzz: sends random requests to every call, as every role, on both engines; `npm run fuzz -- --help` lists the
+// options.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ Asks every call for whatever comes to mind, as nobody and as every role, on SQLi
 
 At the end it says how much it asked, which answer took longest, and how much memory it came to.`;
 
-/** How long it takes when nobody says. */
+/** The default duration. */
 const usual = 15;
 
 const values = readOptions({

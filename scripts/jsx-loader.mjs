@@ -1,6 +1,6 @@
-// Teaches Node to run .tsx from the sources: node --import ./scripts/jsx-loader.mjs src/server/main.ts. Its own type
-// stripping knows .ts alone, because JSX is more than types. For development only: the build turns the pages into plain
-// JavaScript. Rolldown is what Vite builds with.
+// Teaches Node to run .tsx from the sources: node --import ./scripts/jsx-loader.mjs src/server/main.ts. Node's own type
+// stripping supports only .ts, because JSX is more than types. For development only: the build compiles the pages to
+// plain JavaScript. Rolldown is the bundler of Vite.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -36,7 +36,7 @@ export function prepare({ build = false } = {}) {
 }
 
 /**
- * Installs and builds where nothing is there yet. What is there stays, however old: a portal that runs loads parts of
+ * Installs and builds if nothing is there yet. An existing build is kept, however old: a running portal loads parts of
  * it on demand.
  */
 export function prepareBesidePortal() {
@@ -53,7 +53,7 @@ export function pinnedNode() {
   return isCurrent() ? process.execPath : undefined;
 }
 
-/** Goes on in the same script on the pinned Node, when an older one started it. */
+/** Restarts the script on the pinned Node if another version started it. */
 export async function continueOnPinnedNode() {
   if (!isCurrent()) await become(pinnedNode() ?? '', process.argv.slice(1), process.env);
 }
@@ -87,7 +87,7 @@ export function endWithNpm() {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
-    // Once: a server that is told again ends without another look at what it is doing.
+    // Only once: at a second signal, a server exits at once without finishing its work.
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 250).unref();
@@ -138,7 +138,7 @@ function install() {
 
   const isLink = lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink();
   if (!isInstalled(lock.toString())) {
-    // npm ci empties the folder that a link leads to, which is somebody else's.
+    // npm ci empties the target folder of a symbolic link, which belongs to another clone.
     if (isLink)
       fail(
         'node_modules is a link to other packages than package-lock.json names: install them there, or remove the link.',
@@ -160,7 +160,7 @@ function install() {
   }
 }
 
-/** Whether node_modules already holds what the lockfile says, whoever installed it. */
+/** Whether node_modules already matches the lockfile, regardless of who installed it. */
 function isInstalled(/** @type {string} */ lock) {
   const installed = readIfThere(join(root, 'node_modules/.package-lock.json'));
   if (installed === undefined) return false;
@@ -172,7 +172,7 @@ function isInstalled(/** @type {string} */ lock) {
 }
 
 function npmCi() {
-  // The build needs the development packages too, whatever NODE_ENV says.
+  // The build needs the development packages too, whatever the value of NODE_ENV.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const result =

@@ -1,5 +1,4 @@
-// node scripts/reset-second-factor.mjs EMAIL: takes the second factor of a sign-in away, with the settings of the
-// server.
+// node scripts/reset-second-factor.mjs EMAIL: removes the second factor of an account, with the settings of the server.
 import { join } from 'node:path';
 import { become, pinnedNode, prepareBesidePortal, root } from './prepare.mjs';
 

@@ -12,8 +12,7 @@ if (suite && !suites.includes(suite)) fail(`There is no suite "${suite}". The su
 const withJourneys = !suite || suite === 'journeys';
 // Security looks at the portal's page as well, which is there once it is built.
 prepare({ build: withJourneys || suite === 'security' });
-// What starts a server as a process of its own takes the built one where there is one that fits: it starts in a third
-// of the time.
+// Tests that start a server process use an up-to-date build if there is one: it starts in a third of the time.
 if (withJourneys) process.env.TEST_BUILT_SERVER = 'yes';
 await continueOnPinnedNode();
 
@@ -26,8 +25,7 @@ if (withJourneys) counts.push(playwright());
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);
 const flaky = counts.reduce((sum, one) => sum + (one.flaky ?? 0), 0);
-// The journeys print thousands of lines after what failed before them: it is said again where whoever reads the end
-// finds it.
+// The journeys print thousands of lines after an earlier failure, so failures are repeated at the end of the output.
 for (const fault of counts.flatMap(({ faults = [] }) => faults)) console.log(`\n${fault}`);
 if (flaky > 0) console.log(`\n${flaky} of those that passed did so only at a later try.`);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -43,7 +41,7 @@ function vitest() {
     ['vitest/vitest.mjs', 'run', '--configLoader=native', ...projects, ...reporters, ...filters],
     (json) => ({
       passed: json.numPassedTests,
-      // A file that cannot even be loaded holds no failed test, and is a failure all the same.
+      // A file that cannot be loaded contains no failed test, but is a failure nevertheless.
       failed: Number(json.numFailedTests) + Number(json.testResults.filter(isBroken).length),
       faults: json.testResults.flatMap(faultsOf),
     }),

@@ -1,4 +1,4 @@
-/** Whoever a request acts for. */
+/** The account that makes a request. */
 export interface Holder {
   readonly email: string;
   readonly role: string;
@@ -26,8 +26,8 @@ export interface NoticePage {
 type Soon<Value> = Value | Promise<Value>;
 
 /**
- * What the bare server asks of its database. A write brings its line of the log and the record's new state in one
- * transaction, with the indexes that the portal keeps of them; it is over once the database says that it is committed.
+ * The database calls of the bare server. A write adds its log line and the record's new state in one transaction, with
+ * the same indexes as the portal. It resolves when the database has committed.
  */
 export interface Records {
   readonly courses: () => Soon<readonly StoredCourse[]>;
@@ -39,7 +39,7 @@ export interface Records {
   /** The newest first, and how many there are. */
   readonly notices: (page: NoticePage) => Soon<{ readonly rows: readonly unknown[]; readonly total: number }>;
   readonly noteUpload: (path: string, by: Holder) => Soon<unknown>;
-  /** The hash of somebody's password. */
+  /** The hash of an account's password. */
   readonly hashOf: (email: string) => Soon<string | undefined>;
   readonly addLogin: (email: string, role: string, hash: string) => Soon<unknown>;
   readonly addToken: (jti: string, email: string) => Soon<unknown>;

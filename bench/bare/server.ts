@@ -1,7 +1,6 @@
-// The yardstick: the same work done by Fastify and the database's own driver with prepared statements and nothing else:
-// better-sqlite3, or pg where DATABASE_URL names a database. Whoever asks has a signed token that stands in the
-// database, bodies are checked, and a write brings its line of the log and the record's new state, with the indexes
-// that the portal keeps of them.
+// The baseline: the same work done only by Fastify and the database driver with prepared statements: better-sqlite3, or
+// pg if DATABASE_URL names a database. The caller has a signed token that is stored in the database, bodies are
+// validated, and a write adds its log line and the record's new state, with the same indexes as the portal.
 import multipart from '@fastify/multipart';
 import argon2 from '@node-rs/argon2';
 import Fastify, { type FastifyRequest } from 'fastify';
@@ -13,7 +12,7 @@ import type { Course, Holder } from './records.ts';
 
 const folder = process.env['DATA_DIR'] ?? '.';
 const address = process.env['DATABASE_URL'];
-// Only one of the drivers takes memory.
+// Loads only one of the drivers, to save memory.
 const records =
   address === undefined
     ? (await import('./sqlite.ts')).openSqlite(join(folder, 'bare.sqlite'))

@@ -10,7 +10,7 @@ import {
   type StoredCourse,
 } from './records.ts';
 
-/** Opens new records in an SQLite file, by better-sqlite3 and prepared statements alone. */
+/** Opens new records in an SQLite file, using only better-sqlite3 and prepared statements. */
 export function openSqlite(file: string): Records {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');

@@ -43,7 +43,7 @@ const cycles: readonly DemoCycle[] = [
   },
 ];
 
-/** A cycle as `getcycle` answers it, as far as it is used here. */
+/** The fields of `getcycle` that are used here. */
 interface CycleRead {
   readonly criteria: readonly {
     readonly metrics: readonly (Asked & {

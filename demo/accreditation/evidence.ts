@@ -9,7 +9,7 @@ export interface Asked {
   readonly asked: { readonly template: readonly string[] } | null;
 }
 
-/** What a piece of evidence is asked for. */
+/** What a piece of evidence must prove. */
 interface Piece {
   readonly title: string;
   readonly metric: Asked;

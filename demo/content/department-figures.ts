@@ -12,10 +12,7 @@ const teachers = ({ size }: Row) => 5 + (size % 4);
 const toEach = ({ size, at }: Row) => 14 + ((size + at) % 9);
 const fromElsewhere = ({ size, at }: Row) => 3 + ((size + at) % 5);
 
-/**
- * The figures of a row that belong together: what is filled of what is sanctioned, who was selected of those who
- * applied.
- */
+/** The related figures of a row: filled of sanctioned posts, selected of all applicants. */
 export const departmentFigures: Readonly<Record<string, (row: Row) => number>> = {
   sanctioned,
   vacant,

@@ -57,7 +57,7 @@ export const fullDepartments: readonly FullDepartment[] = [
   },
 ];
 
-/** What a department says of itself, as its simple fields. */
+/** A department's description of itself, as its simple fields. */
 export function saidOf({ name, estd, field }: FullDepartment) {
   return {
     department_about: paragraphs(
@@ -112,7 +112,7 @@ const supportPosts = ['Laboratory assistant', 'Laboratory bearer', 'Office assis
 
 const years = ['2022-23', '2023-24', '2024-25', '2025-26'];
 
-/** What a column of that name holds: the same columns stand in many sections. */
+/** The value of a column of that name: many sections have the same columns. */
 const columnWords: Readonly<Record<string, (place: CellPlace) => string | number>> = {
   programme: ({ department, at }) =>
     [`${department.name} Major (FYUGP)`, `${department.name} Honours`, 'BSc Regular', 'Skill course'][at % 4] as string,
@@ -178,7 +178,7 @@ function teacher({ code }: FullDepartment, at: number): string {
   return all[at % Math.max(1, all.length)]?.name ?? 'Guest teacher';
 }
 
-/** What the four file managers of a department hold. */
+/** The files of a department's four file managers. */
 export const managedFiles = [
   ['SYLLABUS', ['FYUGP syllabus, semesters 1 and 2', 'FYUGP syllabus, semesters 3 and 4', 'CBCS syllabus']],
   ['JOURNAL', ['Departmental journal, volume 8', 'Departmental journal, volume 7']],

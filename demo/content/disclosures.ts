@@ -7,7 +7,7 @@ interface Stated {
   readonly item: string;
   readonly title: string;
   readonly description: string;
-  /** The papers with it: the name of the file, and what stands in it. */
+  /** Its documents: the file name and the content. */
   readonly papers?: Readonly<Record<string, readonly string[]>>;
   /** A page elsewhere: its address and its words. */
   readonly link?: readonly [address: string, words: string];
@@ -25,7 +25,7 @@ const account = (year: string): Stated => ({
   },
 });
 
-/** What the sample states. Of some items it says nothing yet, as colleges do. */
+/** The statements of the sample. Some items are still empty, as in real colleges. */
 const stated: readonly Stated[] = [
   {
     item: 'act',

@@ -159,7 +159,7 @@ async function enterDepartment(entering: Entering, department: FullDepartment): 
   await enterAlumniOf(entering, department);
 }
 
-/** Three who once studied there. */
+/** Three former students. */
 async function enterAlumniOf({ add, upload }: Entering, { code }: FullDepartment): Promise<void> {
   for (const [at, [called, batch, current_profession, qualification]] of alumni.slice(0, 3).entries()) {
     const [first = '', last = ''] = called.split(' ');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 
-/** An uploaded file as the portal's records hold it. */
+/** An uploaded file as the portal's records store it. */
 export interface Uploaded {
   type: string;
   path: string;
@@ -22,12 +22,12 @@ export interface Drawing {
   readonly alt: string;
 }
 
-/** Uploads a picture with its description for those who cannot see it. */
+/** Uploads a picture with its text alternative. */
 export async function uploadDrawn(upload: Upload, type: string, [name, drawing]: [string, Drawing]): Promise<Uploaded> {
   return { ...(await upload(type, name, await drawing.draw())), alt: drawing.alt };
 }
 
-/** A link as records hold it. */
+/** A link as records store it. */
 export function linkTo(type: string, path: string, filename: string): Uploaded {
   return { type, path, ext: '', mime: 'link', filename };
 }
@@ -58,7 +58,7 @@ export function campusView(seed: number): Drawing {
   };
 }
 
-/** A drawn portrait of somebody: nobody's face, told apart by colours. */
+/** A drawn portrait of an invented person. Portraits differ by their colours. */
 export function portrait(name: string, seed: number): Drawing {
   const choose = seededRandom(seed * 104_729 + 7);
   const back = choose.of(['#dfe7e3', '#efe6d8', '#dde4ee', '#eadfe2', '#e6ead8']);

@@ -38,7 +38,7 @@ interface Said {
   readonly text: string;
 }
 
-/** What notices of a type say; `pick` chooses one of some words, `day` is the day in words. */
+/** The texts of a type of notice; `pick` chooses one of several words, `day` is the date in words. */
 type Template = (pick: (words: readonly string[]) => string, day: string, year: number) => Said;
 
 const goods = [
@@ -179,7 +179,7 @@ const plain: Readonly<Record<string, readonly string[]>> = {
   COLLEGE_STUDENT_PROGRESSED: ['Students admitted to MA and MSc', 'Students who qualified NET and SLET'],
 };
 
-/** How often each type stands among the notices. */
+/** How many notices of each type there are. */
 const shares: readonly (readonly [type: string, share: number])[] = [
   ['COLLEGE_ACADEMIC_NOTICE', 44],
   ['COLLEGE_ADMIN_NOTICE', 40],

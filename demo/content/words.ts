@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** The last day that the sample knows of, YYYY-MM-DD: what comes after it is announced, not reported. */
+/** The sample's present day, YYYY-MM-DD: later events are announced, not reported. */
 export const lastDay = '2026-11-20';
 
 /** A day some days before or after another, YYYY-MM-DD. */
@@ -10,7 +10,7 @@ export function daysFrom(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A day as it stands in a letter: 20 November 2026. */
+/** A date as in a letter: 20 November 2026. */
 export function inWords(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',

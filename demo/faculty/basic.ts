@@ -35,7 +35,7 @@ export function basicOf(teacher: Teacher) {
   };
 }
 
-/** The links of somebody. Not everybody has all of them. */
+/** The links of a person. Not everybody has all of them. */
 export function linksOf({ employee, choosing }: Teacher) {
   const choose = choosing('links');
   const handle = employee.name.toLowerCase().replaceAll(' ', '-');

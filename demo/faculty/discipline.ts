@@ -1,6 +1,6 @@
 /**
- * What a record of somebody in a discipline is made of, beside the own track. All journals, presses and papers are
- * invented.
+ * The material for the record of a teacher in a discipline, in addition to the track. All journals, presses and papers
+ * are invented.
  */
 export interface Discipline {
   /** The subject of degrees. */

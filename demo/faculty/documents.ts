@@ -4,7 +4,7 @@ import type { Proof } from './teacher.ts';
 
 type Drawn = readonly [type: string, name: string, title: string, ...lines: string[]];
 
-/** Papers that serve many rows: a list of participants names all who were there. */
+/** Documents that prove many rows: a list of participants names everybody who attended. */
 const drawn: readonly Drawn[] = [
   [
     'FACULTY_WORKSHOP',
@@ -56,7 +56,7 @@ const register = [
   ['3', '26-007', '1', 'no'],
 ];
 
-/** Uploads what proves the rows of all records, and answers how a row gets its paper. */
+/** Uploads the evidence for the rows of all records, and returns the function that finds the document of a row. */
 export async function proofsOf(upload: Upload): Promise<Proof> {
   const kept = new Map<string, Uploaded[]>();
   const keep = (file: Uploaded) => kept.set(file.type, [...(kept.get(file.type) ?? []), file]);

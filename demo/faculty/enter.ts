@@ -12,7 +12,7 @@ import { recordOf } from './record.ts';
 import { teacherOf, type Rows, type Teacher } from './teacher.ts';
 import { guestTrack, tracks } from './tracks.ts';
 
-/** What is entered of one person, form by form. */
+/** The data entered for one person, form by form. */
 interface Profile {
   readonly id: number;
   readonly email: string;
@@ -31,8 +31,7 @@ interface Entering {
 }
 
 /**
- * Enters the academic records of thirty teachers and a guest, and a little of those in the office and of those who
- * left.
+ * Enters the academic records of thirty teachers and a guest, and small records of office staff and of people who left.
  */
 export async function enterFaculty({ call, upload }: Entering): Promise<void> {
   const stored = (await call('GET', '/api/getemployee')) as { id: number; email: string }[];
@@ -54,7 +53,7 @@ export async function enterFaculty({ call, upload }: Entering): Promise<void> {
       others: othersOf(teacher),
     });
   }
-  // The pages of those who left were live until then.
+  // The pages of people who left were live until then.
   const former = formerRecords.map((record) => ({ ...shortProfile(record, idOf), isLive: true }));
   await enter(call, [...profiles, ...officeRecords.map((record) => shortProfile(record, idOf)), ...former]);
 }
@@ -64,7 +63,7 @@ function shortProfile({ who, sections, about, ...basic }: ShortRecord, idOf: (em
   return { id: idOf(email), email, isLive: false, basic: { ...basic, about: paragraphs(about) }, rows: sections };
 }
 
-/** Form by form for all, so that what is stored together is of different people. */
+/** Form by form for all people, so that rows stored together belong to different people. */
 async function enter(call: Call, profiles: readonly Profile[]): Promise<void> {
   await someAtATime(profiles, ({ id, email, basic }) =>
     call('POST', `/api/admin/${id}/uploademployeedatanew`, { employee_id: id, email, ...basic }),
@@ -91,7 +90,7 @@ function saidIn(form: FacultyFormName, { rows, links, others }: Profile): object
   return lists.length > 0 ? { ...Object.fromEntries(lists), ...text } : undefined;
 }
 
-/** Three in four have a photo; of the others the portal draws initials. A few keep a CV, too. */
+/** Three in four have a photo; for the others the portal shows initials. A few also have a CV. */
 async function picturesOf(
   upload: Upload,
   { teacher, rows, at }: { teacher: Teacher; rows: Rows; at: number },
@@ -102,7 +101,7 @@ async function picturesOf(
   return { ...dp, ...cv };
 }
 
-/** A curriculum vitae of one page, of what stands in the record. */
+/** A curriculum vitae of one page, generated from the record. */
 function vitaOf({ employee, field, began }: Teacher, rows: Rows): Uint8Array<ArrayBuffer> {
   const papers = (rows['research_paper'] ?? []).map(
     (row) => `${String(row['date_year'])}  ${String(row['title_paper'])}`,

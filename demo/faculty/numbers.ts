@@ -18,7 +18,7 @@ export function isbnOf(book: string): string {
   return `979-93-${title}-${(10 - (sum % 10)) % 10}`;
 }
 
-/** A DOI under the prefix that is kept for tests: it leads nowhere. */
+/** A DOI under the prefix that is reserved for tests: it does not resolve. */
 export function doiOf(journal: string, { year, title }: { year: number; title: string }): string {
   const latin = journal.toLowerCase().replace(/[^a-z ]/g, '');
   const initials = latin.split(' ').map((word) => word.charAt(0));

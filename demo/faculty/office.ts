@@ -26,7 +26,7 @@ const duty = (name: string, position: string, year: number): Row => ({
   quarter: `${year} 3rd`,
 });
 
-/** Those who do not teach. */
+/** Staff who do not teach. */
 export const officeRecords: readonly ShortRecord[] = [
   {
     who: 'Harakanta Daimarylal',

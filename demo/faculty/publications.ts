@@ -6,7 +6,7 @@ import { dateIn, inventedName, newestFirst, quarterOf, someOf, teacherOf, thisYe
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
 import { titleOf, tracks, type Track } from './tracks.ts';
 
-/** The years that the record goes back: older work stands on paper. */
+/** How many years the record covers: older work is on paper only. */
 const span = 8;
 
 const presses = ['Valley Books, Guwahati', 'Luit Prakashan, Guwahati', 'Hill and River Press', 'Purbanchal Publishers'];
@@ -20,7 +20,7 @@ const eContent = [
   'Worksheet with answers',
 ];
 
-/** Two who wrote a paper together; both have it in their lists, each as they typed it. */
+/** Two authors of one paper; both have it in their lists, each in their own spelling. */
 const together = [
   ['Rupjyoti Medhipathak', 'Bhargavi Talukdarnath'],
   ['Utpalendu Mahantahari', 'Debajani Kalitamedhi'],
@@ -71,7 +71,7 @@ interface Place {
 
 function paper({ track, field }: Teacher, { at, date, authors }: Place): Row {
   const title = titleOf(track, at);
-  // By the title, so that two who wrote it say the same of it.
+  // Derived from the title, so that both authors have the same value.
   const choose = seededRandom(hashOf(title));
   const journal = choose.of(field.journals);
   const year = Number(date.slice(0, 4));
@@ -90,7 +90,7 @@ function paper({ track, field }: Teacher, { at, date, authors }: Place): Row {
   };
 }
 
-/** Alone, with those of the department who keep no list here, or with people of other colleges. */
+/** Alone, with department members who have no list here, or with people of other colleges. */
 function authorsOf({ employee, track }: Teacher, choose: SeededRandom): string {
   const keeping = new Set(tracks.map(({ who }) => who));
   const near = employees.filter(({ name, dept_code }) => dept_code === track.of && !keeping.has(name));
@@ -101,7 +101,7 @@ function authorsOf({ employee, track }: Teacher, choose: SeededRandom): string {
   return choose.happens(25) ? [...names.slice(1), employee.name].join(', ') : names.join(', ');
 }
 
-/** What somebody wrote with a colleague who has it in the list, too. */
+/** Papers written with a colleague who also has them in the list. */
 function jointPapersOf({ employee: { name } }: Teacher): Row[] {
   return together.flatMap((pair, at) => {
     const [first, second] = pair;

@@ -17,5 +17,5 @@ export function recordOf(teacher: Teacher, proof: Proof): Rows {
   return teacher.isGuest ? { ...all, ...notOfGuests } : all;
 }
 
-/** What nobody has who came two years ago. */
+/** Sections that stay empty for people who joined two years ago. */
 const notOfGuests: Rows = { research: [], guideship: [], magazine: [], awards: [], text_book: [] };

@@ -55,7 +55,7 @@ function seminarsOf(teacher: Teacher, { choose, proof }: Making): Row[] {
   const count = isSenior ? choose.between(5, 9) : choose.between(3, 6);
   return Array.from({ length: count }, (_, at) => {
     const scope = choose.of(scopes);
-    // Not everybody who goes to a workshop reads a paper there.
+    // Not every participant of a workshop presents a paper.
     const isListening = scope === 'Workshop' || scope === 'Webinar';
     return {
       theme: `${scope}: ${choose.of(isListening ? general : field.seminars)}`,

@@ -16,7 +16,7 @@ export type Rows = Readonly<Record<string, readonly Row[]>>;
 /** Papers to prove a row with: a file of this type, or none. */
 export type Proof = (type: string, choose: SeededRandom) => Uploaded[];
 
-/** What somebody's record is written from. */
+/** The data from which a person's record is generated. */
 export interface Teacher {
   readonly employee: DemoEmployee;
   readonly track: Track;
@@ -41,7 +41,7 @@ type Part = (typeof parts)[number];
 /** The last year that the sample knows of. */
 export const thisYear = 2026;
 
-/** Everybody who teaches on a track, with what follows from the post. Throws when nobody is called so. */
+/** All teachers of a track, with the values that follow from the post. Throws if there is no teacher of that name. */
 export function teacherOf(track: Track, at: number): Teacher {
   const employee = employees.find(({ name }) => name === track.who);
   if (!employee) throw new Error(`The sample employs nobody called ${track.who}.`);
@@ -61,7 +61,7 @@ export function teacherOf(track: Track, at: number): Teacher {
   };
 }
 
-/** A year of somebody's service, so many years back at most. */
+/** A year of a person's service, at most so many years ago. */
 export function yearOf({ began }: Teacher, choose: SeededRandom, back: number): number {
   return thisYear - choose.between(0, Math.min(back, thisYear - began));
 }
@@ -73,7 +73,7 @@ export function someOf<Item>(choose: SeededRandom, list: readonly Item[], count:
   return left.map((at) => list[at] as Item);
 }
 
-/** A name of nobody, made as those of the students are. */
+/** An invented name, made like those of the students. */
 export function inventedName(choose: SeededRandom): string {
   const { men, women, first, second } = choose.of(communities.slice(0, 3));
   return `${choose.of(choose.happens(50) ? men : women)} ${choose.of(first)}${choose.of(second)}`;
@@ -86,7 +86,7 @@ export function dateIn(year: number, choose: SeededRandom): string {
   return choose.of([String(year), month, month, day, day]);
 }
 
-/** The quarter of a date; of a year alone its second. */
+/** The quarter of a date; for a year alone, the second quarter. */
 export function quarterOf(date: string): string {
   const month = Number(date.slice(5, 7) || 4);
   return `${date.slice(0, 4)} ${['1st', '2nd', '3rd', '4th'][Math.ceil(month / 3) - 1] ?? '1st'}`;

@@ -34,7 +34,7 @@ export function teachingOf(teacher: Teacher, proof: Proof): Rows {
   };
 }
 
-/** Doctoral scholars of those who may guide them; of the others those who wrote a dissertation. */
+/** Doctoral scholars for teachers who may supervise them; for the others, students who wrote a dissertation. */
 function scholarsOf({ track, isSenior, hasDoctorate }: Teacher, choose: SeededRandom): Row[] {
   const isGuide = isSenior && hasDoctorate;
   return Array.from({ length: isGuide ? choose.between(2, 4) : choose.between(1, 2) }, (_, at) => {

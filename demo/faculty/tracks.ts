@@ -64,7 +64,7 @@ const manners = {
 
 type Row = readonly [who: string, of: string, manner: Manner, subjects: string, settings: string];
 
-/** Four subjects and five settings each: twenty pairs, of which no two make the same title. */
+/** Four subjects and five settings each: twenty pairs, all with different titles. */
 const rows: readonly Row[] = [
   [
     'Niharendra Kalitabarua',
@@ -289,7 +289,7 @@ export const tracks: readonly Track[] = rows.map(([who, of, manner, subjects, se
   settings: split(settings),
 }));
 
-/** One who has taught for two years as a guest, and has as much to tell. */
+/** A guest teacher of two years, with a correspondingly short record. */
 export const guestTrack: Track = {
   who: 'Pragyan Boropatgiri',
   of: 'BOT',

@@ -12,18 +12,18 @@ import { isStaff } from './people/employee.ts';
 import type { ResourceName } from './resources.ts';
 import { roleKind, type GrantLevel, type RoleKind } from './roles.ts';
 
-/** Somebody, as far as access depends on it. */
+/** The facts of an account that decide its access. */
 export interface Holder {
   readonly role: string;
-  /** The strongest grant on EGOV that an employee holds; null for none. */
+  /** The strongest grant on EGOV that an employee has; null for none. */
   readonly grant: GrantLevel | null;
-  /** Whose sign-in it is; absent or null for nobody who is employed. */
+  /** The employee that the account belongs to; absent or null for an account without an employee. */
   readonly employee_id?: number | null;
 }
 
 /**
- * How far a permission reaches: every record, those of the caller's own department, the caller's own, or IQAC material
- * alone.
+ * The scope of a permission: every record, those of the caller's own department, the caller's own, or IQAC material
+ * only.
  */
 export type Reach = 'all' | 'department' | 'own' | 'iqac';
 
@@ -37,14 +37,14 @@ const officeAndOwnDepartment: Reaches = { SUPERADMIN: 'all', DEPARTMENT: 'depart
 const officeAndIqac: Reaches = { SUPERADMIN: 'all', IQAC: 'all' };
 const noticeWriters: Reaches = { SUPERADMIN: 'all', IQAC: 'iqac', DEPARTMENT: 'department' };
 
-/** What a grant opens of the master screens, by its level. */
+/** The verbs that a grant allows on the master screens, by its level. */
 const verbsOfGrant: Readonly<Record<GrantLevel, readonly Verb[]>> = {
   R: ['list'],
   RW: ['list', 'add', 'update'],
   ALL: ['list', 'add', 'update', 'remove'],
 };
 
-/** The lists of the master screens: what a grant reaches. Never users, access control and settings. */
+/** The lists of the master screens that a grant gives access to. Never users, access control and settings. */
 const grantable: readonly ResourceName[] = [
   'course',
   'department',
@@ -62,7 +62,10 @@ const grantable: readonly ResourceName[] = [
 const published: Policy = { list: everyone, add: office, update: office, remove: office };
 const internal: Policy = { list: officeAndDepartments, add: office, update: office, remove: office };
 
-/** What a department says of itself and of its people: anybody reads it, and it is the department's own. */
+/**
+ * The records that a department publishes about itself and its people: everybody reads them, only the department writes
+ * them.
+ */
 const ofDepartment: Policy = {
   list: everyone,
   add: officeAndOwnDepartment,
@@ -73,8 +76,8 @@ const ofDepartment: Policy = {
 const recordWriters: Reaches = { SUPERADMIN: 'all', DEPARTMENT: 'department', FACULTY: 'own' };
 
 /**
- * A person's academic record: IQAC reads it for the college, and it is written by the person and those who may act for
- * them.
+ * A person's academic record: IQAC reads it for the whole college; the person and those who may act for the person
+ * write it.
  */
 const ofEmployee: Policy = {
   list: { ...recordWriters, IQAC: 'all' },
@@ -83,7 +86,7 @@ const ofEmployee: Policy = {
   remove: recordWriters,
 };
 
-/** Who may use a resource's generic calls. What is named neither here nor below is refused (403). */
+/** Who may use the generic calls of a resource. A resource that is listed neither here nor below is refused (403). */
 const ofResources: Readonly<Record<ResourceName, Policy>> = {
   course: published,
   department: published,
@@ -113,10 +116,10 @@ const ofResources: Readonly<Record<ResourceName, Policy>> = {
   facultyprofile: ofEmployee,
 };
 
-/** The entries of every section, by whose they are. */
+/** The entries of every section, by the kind of owner. */
 const ofEntries: Readonly<Record<SectionOwner, Policy>> = { department: ofDepartment, employee: ofEmployee };
 
-/** AQAR and SSR: anybody reads what the college says of itself, and IQAC says it. */
+/** AQAR and SSR: everybody reads them, IQAC writes them. */
 const ofAccreditation: Policy = { list: everyone, add: officeAndIqac, update: officeAndIqac, remove: officeAndIqac };
 
 const access: Readonly<Record<string, Policy>> = {
@@ -125,33 +128,33 @@ const access: Readonly<Record<string, Policy>> = {
   ...Object.fromEntries(sections.map(({ resource, owner }) => [resource.name, ofEntries[owner]])),
 };
 
-/** Who may use the calls that belong to no resource. Those named nowhere are open to every signed-in user. */
+/** Who may use the calls that belong to no resource. Calls that are not listed are open to every signed-in user. */
 const acts = {
-  /** Force a password reset, one or in bulk, and confirm it with the own password. */
+  /** Force a password reset, for one account or in bulk, confirmed with the caller's own password. */
   forceReset: ['SUPERADMIN'],
-  /** See who has a second factor, and take it away from whoever lost it. */
+  /** See which accounts have a second factor, and remove a lost one. */
   resetSecondFactor: ['SUPERADMIN'],
-  /** See who of the employees can sign in: a department, of its own. */
+  /** See which employees can sign in; a department sees its own only. */
   seeEmployeeLogins: ['SUPERADMIN', 'DEPARTMENT'],
-  /** Take the sign-in of an employee away who stays in the college's records. */
+  /** Remove the sign-in of an employee who stays in the college's records. */
   removeEmployeeLogin: ['SUPERADMIN'],
-  /** Read the mails that were not sent, and send a test mail. */
+  /** Read the mails that failed to send, and send a test mail. */
   readOutbox: ['SUPERADMIN'],
-  /** Set up single sign-on, and try it. */
+  /** Configure single sign-on, and test it. */
   setUpSignOn: ['SUPERADMIN'],
-  /** See how the portal is: its disk, database, mail and backups. */
+  /** Read the health of the portal: its disk, database, mail and backups. */
   readHealth: ['SUPERADMIN'],
-  /** See what backups there are, and make one. */
+  /** List the backups, and make one. */
   makeBackups: ['SUPERADMIN'],
-  /** See what was deleted of every list, to restore it. */
+  /** See the deleted records of every list, to restore them. */
   readDeleted: ['SUPERADMIN'],
-  /** Read everybody's activity, not only the own. */
+  /** Read the activity of all users, not only the caller's own. */
   readAllActivity: ['SUPERADMIN'],
 } as const satisfies Record<string, readonly RoleKind[]>;
 
 export type Act = keyof typeof acts;
 
-/** Whose uploads are whose: the upload types that each role may use, by who they are for. */
+/** The upload types that each role may use, by family. */
 const uploads: Readonly<Record<RoleKind, readonly UploadFamily[]>> = {
   SUPERADMIN: ['content', 'iqac', 'ssr', 'faculty', 'employee'],
   IQAC: ['iqac', 'ssr'],
@@ -160,7 +163,7 @@ const uploads: Readonly<Record<RoleKind, readonly UploadFamily[]>> = {
   NONE: [],
 };
 
-/** Whether a role may upload files of some type. */
+/** Whether a role may upload files of at least one type. */
 export function mayUploadAny(role: string): boolean {
   return uploads[roleKind(role)].length > 0;
 }
@@ -171,18 +174,18 @@ export function mayUpload(role: string, type: string): boolean {
   return family !== undefined && uploads[roleKind(role)].includes(family);
 }
 
-/** A file as far as its removal depends on it. */
+/** The facts of a file that decide who may delete it. */
 export interface HeldFile {
   readonly type: string;
-  /** The sign-in that uploaded it. */
+  /** The account that uploaded it. */
   readonly user_id: number;
   /** The department that it was uploaded for; "" for none. */
   readonly dept_code: string;
 }
 
 /**
- * Whether somebody may delete a file: the office any, others of the types they may upload, and of these their own; a
- * department's role all that were uploaded for the department.
+ * Whether an account may delete a file. The office may delete any file. Other roles may delete files of the types they
+ * may upload, and only their own uploads; a department's role, all files uploaded for the department.
  */
 export function mayDeleteFile({ id, role }: { id: number; role: string }, file: HeldFile): boolean {
   if (role === 'SUPERADMIN') return true;
@@ -190,7 +193,7 @@ export function mayDeleteFile({ id, role }: { id: number; role: string }, file: 
   return file.user_id === id || (roleKind(role) === 'DEPARTMENT' && file.dept_code === role);
 }
 
-/** How far somebody may go with a verb of a resource, by role or by grant; undefined means not at all. */
+/** The scope of a verb on a resource for this holder, by role or by grant; undefined means no access. */
 export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): Reach | undefined {
   const byRole = access[resource]?.[verb]?.[roleKind(role)];
   const byGrant = grant !== null && verbsOfGrant[grant].includes(verb) && grantable.some((name) => name === resource);
@@ -198,8 +201,8 @@ export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): 
 }
 
 /**
- * Whether somebody may use a verb on a record with these values. Of what belongs to an employee they say whose it is,
- * and, where the reach is a department, that employee's `dept_code`.
+ * Whether a holder may use a verb on a record with these values. For a record of an employee, the values name the
+ * employee; if the scope is a department, they also hold that employee's `dept_code`.
  */
 export function mayTouch(
   holder: Holder,
@@ -214,7 +217,7 @@ export function mayTouch(
   return reach === 'all';
 }
 
-/** By which field a reach tells whose a record is. */
+/** The field of a record that a scope is checked against. */
 const decidedBy: Readonly<Partial<Record<Reach, string>>> = {
   department: 'dept_code',
   own: 'employee_id',
@@ -231,7 +234,7 @@ export function decidingField(
 }
 
 /**
- * Of which types the records of a resource are the college's alone, where departments write the others for themselves.
+ * The record types of a resource that only the college may write, where departments write the other types themselves.
  */
 const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
   notice: isCollegesNotice,
@@ -241,8 +244,8 @@ const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
 } satisfies { readonly [Name in ResourceName]?: (type: unknown) => boolean };
 
 /**
- * Whether a record of this kind is closed to somebody, whatever else it says: a department writes no facility, for
- * nobody.
+ * Whether records of this kind are closed to a holder regardless of their other values: no department may write a
+ * facility.
  */
 export function isClosed(
   holder: Holder,
@@ -259,14 +262,14 @@ export function mayAct(role: string, act: Act): boolean {
   return (acts[act] as readonly RoleKind[]).includes(roleKind(role));
 }
 
-/** What somebody may do, as the server tells the client. */
+/** The permissions of an account, as the server sends them to the client. */
 export interface Can {
   readonly grant: GrantLevel | null;
   readonly resources: Readonly<Record<string, readonly Verb[]>>;
   readonly acts: readonly Act[];
 }
 
-/** Everything somebody may do, so that the client need not repeat a rule. */
+/** Returns all permissions of an account, so that the client does not repeat the rules. */
 export function canOf(holder: Holder): Can {
   const verbs: readonly Verb[] = ['list', 'add', 'update', 'remove'];
   const allowed = Object.keys(access).map(

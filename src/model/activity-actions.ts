@@ -1,6 +1,4 @@
-/**
- * What people do that stands in the activity log, as its lines say it; what is done to records first, then to accounts.
- */
+/** The actions that the activity log records, with their wording; actions on records first, then on accounts. */
 export const activityActions = [
   'added',
   'updated',

@@ -1,18 +1,18 @@
 let signs: Intl.Segmenter | undefined;
 
 /**
- * As many whole signs of a text as fit into so many code units: an emoji, or a letter with its vowel sign, is several
- * of them.
+ * Returns the first whole characters (grapheme clusters) of a text that fit into this many code units. An emoji, or a
+ * letter with its vowel sign, has several code units.
  */
 export function beginningOf(words: string, most: number): string {
   if (words.length <= most) return words;
-  // Made when the first text is too long: it takes milliseconds, which a start need not wait for.
+  // Created when the first text is too long: this takes milliseconds, which would delay the start.
   signs ??= new Intl.Segmenter();
   const { index = words.length } = signs.segment(words).containing(most) ?? {};
   return words.slice(0, index).trimEnd();
 }
 
-/** A text of so many code units at the most; what is longer ends with an ellipsis. */
+/** A text of at most this many code units; a longer text is cut and ends with an ellipsis. */
 export function shortened(words: string, most: number): string {
   return words.length > most ? `${beginningOf(words, most - 1)}…` : words;
 }

@@ -1,7 +1,4 @@
-/**
- * A map that holds so many entries at the most: whoever comes when it is full takes the place of what was set the
- * longest ago.
- */
+/** A map with a maximum number of entries: a new entry in a full map evicts the one that was set the longest ago. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 
@@ -11,7 +8,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 
   override set(key: Key, value: Value): this {
-    // What is set anew is the newest again, and displaces nobody.
+    // A key that is set again becomes the newest and evicts nothing.
     this.delete(key);
     if (this.size >= this.#most) this.#deleteOldest();
     return super.set(key, value);

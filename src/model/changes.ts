@@ -3,23 +3,23 @@ import type { Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { sameValue } from './same-value.ts';
 
-/** What became of one field, in words. */
+/** The change of one field, in words. */
 export interface FieldChange {
   readonly field: string;
-  /** The words on the form. */
+  /** The label on the form. */
   readonly label: string;
-  /** "" where there was nothing. A day is YYYY-MM-DD. */
+  /** "" if it was blank. A date is YYYY-MM-DD. */
   readonly before: string;
   readonly after: string;
 }
 
-/** So much of a text is told, in UTF-16 units, and so much of it before the first difference. */
+/** The most of a long text that is shown, in UTF-16 units, and the most of it before the first difference. */
 const longest = 2000;
 const lead = 200;
 
 /**
- * In which fields two states of a record differ, in the words of the screen; nothing of what is never kept, such as a
- * secret. Of long texts the part is told in which they begin to differ.
+ * The fields in which two states of a record differ, with the labels of the screen. Values that are never stored, such
+ * as secrets, are left out. Of a long text, only the part where the two begin to differ is shown.
  */
 export function changesInWords(resource: Resource, before: Values, after: Values): FieldChange[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -31,7 +31,7 @@ export function changesInWords(resource: Resource, before: Values, after: Values
   });
 }
 
-/** A stored value in the words of the screen; "" when it is blank. */
+/** A stored value as the screen shows it; "" when it is blank. */
 export function inWords(field: Field, value: unknown): string {
   const kind = kindOf(field);
   if (kind.isBlank(value)) return '';

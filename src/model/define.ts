@@ -1,9 +1,9 @@
 import type { FieldRules, Values } from './field.ts';
 import { kindOf, type KindName, type ValueOf } from './kinds/kinds.ts';
 
-/** A stored fact of a record. At most eight properties; what they leave out is the kind's default. */
+/** A stored fact of a record. At most eight properties; a property that is left out has the kind's default. */
 export interface Field extends FieldRules {
-  /** Which kind of value this is: it owns the column, the parsing, the cell, the input and the filter. */
+  /** The kind of the value: it defines the column, the parser, the cell, the input and the filter. */
   readonly kind: KindName;
 }
 
@@ -13,46 +13,43 @@ export type Verb = 'list' | 'add' | 'update' | 'remove';
 /** The names of the calls, as the specification spells them; a verb without a name has no call. */
 export type CallNames = { readonly [V in Verb]?: string };
 
-/** Names a bad value: which field, and a sentence for a person. */
+/** A problem of one value: the field, and a sentence for the user. */
 export interface Problem {
   readonly field: string;
   readonly message: string;
 }
 
-/**
- * What fields say about each other: takes the whole record and returns what is wrong with it, an empty list when
- * nothing is.
- */
+/** A rule between fields: takes the whole record and returns its problems, or an empty list. */
 export type Rule = (record: Values) => Problem[];
 
-/** A definition as the engines take it. Ten properties, no more. */
+/** A definition as the engines use it. Ten properties, no more. */
 export interface Resource {
-  /** The entity's name in code, in the table's name and in the activity log: `course`. */
+  /** The name of the entity in code, in the table's name and in the activity log: `course`. */
   readonly name: string;
-  /** One of them, in the words of the messages: 'Course added successfully'. */
+  /** The singular label, for messages: 'Course added successfully'. */
   readonly label: string;
-  /** Many of them, as the screen is titled: 'Course List'. */
+  /** The plural title of the screen: 'Course List'. */
   readonly title: string;
   /** The four calls of the contract. */
   readonly calls: CallNames;
-  /** The field that addresses a record in a call's path: `id`, or the code the specification names. */
+  /** The field that identifies a record in a call's path: `id`, or the code that the specification names. */
   readonly key: string;
-  /** The unique field that others store when they refer to a record, and the log names it by. */
+  /** The unique field that other records store as a reference, and that the log shows. */
   readonly handle: string;
-  /** The field a person recognises a record by. */
+  /** The field by which a user recognises a record. */
   readonly caption: string;
-  /** Every stored fact, in the order of the form. `id` and `version` are the server's and not listed. */
+  /** Every stored fact, in the order of the form. `id` and `version` are managed by the server and not listed. */
   readonly fields: Readonly<Record<string, Field>>;
   /** The fields a table shows, in order. */
   readonly columns: readonly string[];
   /**
-   * What one field says about another, a rule each. Pure, and run on both sides. What a rule says is left out where it
-   * looks at a field that is wrong by itself: so let it look at those alone that it is about.
+   * Rules between fields, one function each. They are pure and run on both sides. A rule's problem is dropped if the
+   * rule reads a field that is invalid by itself, so a rule should read only the fields it checks.
    */
   readonly prepare?: readonly Rule[];
 }
 
-/** A stored record as the calls answer it. */
+/** A stored record as the calls return it. */
 export interface StoredRow extends Values {
   id: number;
   version: number;
@@ -64,8 +61,8 @@ export type Row<R extends Resource> = { id: number; version: number } & {
 };
 
 /**
- * Declares a resource. Throws a sentence naming the resource and the property when the definition is wrong, so a bad
- * one stops the start.
+ * Declares a resource. Throws an error that names the resource and the property when the definition is wrong, so a
+ * wrong definition stops the start.
  */
 export function defineResource<const R extends Resource>(resource: R): R {
   const known = new Set(['id', ...Object.keys(resource.fields)]);

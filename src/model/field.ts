@@ -1,39 +1,39 @@
-/** One of a closed list of stored values, with the words a person reads. */
+/** A value of a closed list, with its label. */
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
-  /** What else people write for it in a file of records. */
+  /** Other spellings of it in a file of records. */
   readonly also?: readonly string[];
 }
 
 /** Values of a record by field name, before or after storage. */
 export type Values = Record<string, unknown>;
 
-/** Whether what was sent is an object with names, as a record is: no list, no text, no number, not nothing. */
+/** Whether the input is an object with names, as a record is, and not a list, a text, a number or null. */
 export function isObject(sent: unknown): sent is Values {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 }
 
-/** What a field asks of its values, whichever kind they are of. */
+/** The constraints of a field, independent of its kind. */
 export interface FieldRules {
-  /** The words on the form, in the table's head and in messages. */
+  /** The label on the form, in the table's head and in messages. */
   readonly label: string;
-  /** A record without it is refused (422). Absent means optional. */
+  /** A record without a value is refused (422). Absent means optional. */
   readonly required?: boolean;
-  /** No two records share a value (409). An empty value never clashes. */
+  /** No two records may share a value (409). An empty value never conflicts. */
   readonly unique?: boolean;
-  /** One short sentence under the input. */
+  /** A short hint under the input. */
   readonly help?: string;
   /**
-   * The closed list of values, for the kinds `choice` and `flag`; for `files`, the upload types, the first for what is
-   * added.
+   * The closed list of values, for the kinds `choice` and `flag`; for `files`, the upload types, of which the first is
+   * used for new files.
    */
   readonly choices?: readonly Choice[];
   /**
-   * The resource whose `handle` this value must name, for the kinds that refer; `employee.email` names another field of
-   * it. For `inherited`, which field of which record above it is.
+   * The resource whose `handle` this value must match, for the kinds that refer; `employee.email` names another field
+   * of it. For `inherited`, the field and the ancestor record that it is read from.
    */
   readonly refersTo?: string;
-  /** Least and greatest value of a number, least and greatest length of a text; inclusive. */
+  /** Minimum and maximum of a number, or of the length of a text; inclusive. */
   readonly range?: readonly [least: number, greatest: number];
 }

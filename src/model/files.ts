@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { normalForm } from './normal-form.ts';
 import { withoutUnseen } from './kinds/unseen.ts';
 
-/** The greatest `upload_limit` that the settings may name, in MB. */
+/** The greatest `upload_limit` that the settings accept, in MB. */
 export const greatestUpload = 45;
 
-/** Who an upload type is for: access goes by these. */
+/** The group of an upload type; access depends on it. */
 export type UploadFamily = 'content' | 'iqac' | 'ssr' | 'faculty' | 'employee';
 
-/** Every upload type, as the contract spells it, by who it is for. The list is closed. */
+/** Every upload type, as the contract spells it, by family. The list is closed. */
 export const uploadTypes: Readonly<Record<UploadFamily, readonly string[]>> = {
   content: [
     ...['DEPT_EVENT', 'SYLLABUS', 'ACIEVEMENTS', 'DEPARTMENT_BANNER', 'DEPARTMENT_FILE_UPLOAD', 'DEPERTMENT_GALLERY'],
@@ -46,7 +46,7 @@ export const uploadTypes: Readonly<Record<UploadFamily, readonly string[]>> = {
   employee: ['EMPLOYEE_DP', 'EMPLOYEE_CV'],
 };
 
-/** Who an upload type is for; undefined when there is no such type. */
+/** The family of an upload type; undefined if there is no such type. */
 export function familyOf(type: string): UploadFamily | undefined {
   return (Object.keys(uploadTypes) as UploadFamily[]).find((family) => uploadTypes[family].includes(type));
 }
@@ -54,7 +54,7 @@ export function familyOf(type: string): UploadFamily | undefined {
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What is taken, by extension in lower case, and the type each is served with. */
+/** The accepted files, by extension in lower case, and the media type each is served with. */
 export const takenKinds = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -82,61 +82,61 @@ export const takenKinds = {
 
 export type TakenExtension = keyof typeof takenKinds;
 
-/** The extensions that are no picture's: each needs words for what it is. */
+/** The extensions that are not pictures: each needs a label for its type. */
 export type WordyExtension = {
   [Ext in TakenExtension]: (typeof takenKinds)[Ext] extends `image/${string}` ? never : Ext;
 }[TakenExtension];
 
-/** The extension of a file's name, in lower case without the dot, where files like it are taken. */
+/** The extension of a file's name, in lower case without the dot, if such files are accepted. */
 export function takenExtension(filename: string): TakenExtension | undefined {
   const ext = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(takenKinds, ext) ? (ext as TakenExtension) : undefined;
 }
 
-/** Whether a file of this type is a picture: it has a thumbnail. */
+/** Whether a file of this media type is a picture and so has a thumbnail. */
 export function isPicture(mime: string): boolean {
   return mime.startsWith('image/');
 }
 
-/** Whether photos of people are uploaded as this. */
+/** Whether this upload type is for photos of people. */
 function isPhotoType(type: string): boolean {
   return type === 'EMPLOYEE_DP';
 }
 
-/** Whether a banner is uploaded as this. */
+/** Whether this upload type is for banners. */
 function isBannerType(type: string): boolean {
   return type === 'DEPARTMENT_BANNER';
 }
 
-/** Whether what is uploaded as this must be a picture: one of a gallery, a banner, or a photo of somebody. */
+/** Whether files of this upload type must be pictures: gallery pictures, banners, or photos of people. */
 export function isPictureType(type: string): boolean {
   return ['COLLEGE', 'DEPARTMENT', 'DEPERTMENT_GALLERY'].includes(type) || isBannerType(type) || isPhotoType(type);
 }
 
-/** Whether a file is asked what is to be seen on it. A photo of a person says it by the name beside it. */
+/** Whether the user is asked to describe a file. A photo of a person is described by the name next to it. */
 export function wantsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
   return isPicture(mime) && !isPhotoType(type);
 }
 
-/** Whether a file or link is kept as somebody's photo or as a banner and is no picture: nobody sees it. */
+/** Whether an entry has the type of a photo or a banner but is not a picture, so that it is never shown. */
 export function isUnseenPicture({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
   return (isPhotoType(type) || isBannerType(type)) && !isPicture(mime);
 }
 
-/** Whether a browser shows a file of this type itself; all others are saved. */
+/** Whether browsers show files of this type; all others are downloaded. */
 export function isShownInline(mime: string): boolean {
   return isPicture(mime) || ['application/pdf', 'video/mp4', 'audio/mpeg'].includes(mime);
 }
 
-/** The longest name of a file that is kept, in characters. */
+/** The longest file name that is stored, in characters. */
 export const longestName = 200;
 
-/** Control characters, and what parts lines and paragraphs. */
+/** Control characters, and line and paragraph separators. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A file's name as it is kept and shown: no folders, nothing unseen, at most 200 characters; the extension stays. ""
- * for none.
+ * A file's name as it is stored and shown: no folders, no invisible characters, at most 200 characters; the extension
+ * is kept. "" for none.
  */
 export function cleanFilename(name: string): string {
   const last = withoutUnseen(normalForm(name.toWellFormed())).replace(control, '').split(/[/\\]/).at(-1) ?? '';
@@ -150,13 +150,15 @@ export function cleanFilename(name: string): string {
   );
 }
 
-/** How `addfile` names a file wherever a text names it: 32 hexadecimal digits, a dot and the extension. */
+/**
+ * The pattern of the paths that `addfile` assigns, anywhere in a text: 32 hexadecimal digits, a dot and the extension.
+ */
 export const anyFilePath = /[0-9a-f]{32}\.[0-9a-z]{2,5}/g;
 
-/** The same, of a text that is nothing else. */
+/** The same for a text that consists only of a path. */
 export const filePath = new RegExp(`^${anyFilePath.source}$`);
 
-/** An uploaded file as `addfile` answers it and as records hold it. Its address is /files/{type}/{path}. */
+/** An uploaded file as `addfile` returns it and as records store it. Its address is /files/{type}/{path}. */
 export const uploadedFile = z
   .strictObject({
     type: z
@@ -173,25 +175,25 @@ export const uploadedFile = z
     }),
   );
 
-/** The type of a link, where an uploaded file has that of its content. */
+/** The media type of a link, in the place of a file's media type. */
 export const linkMime = 'link';
 
-/** A file or a link in a record. The path of a link is its address, and nothing was uploaded. */
+/** A file or a link in a record. The path of a link is its address; nothing was uploaded. */
 export interface FileEntry {
   type: string;
   path: string;
   ext: string;
   mime: string;
   filename: string;
-  /** What is written under it; absent where nothing is. */
+  /** The caption; absent if there is none. */
   caption?: string;
-  /** What is in a picture, for those who do not see it; absent where nobody said. */
+  /** The alternative text of a picture; absent if there is none. */
   alt?: string;
 }
 
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** Records of one type whose files are uploaded as another. The spellings are the contract's. */
+/** Record types whose files have another upload type. The spellings are the contract's. */
 const uploadedAs = new Map([
   ['DEPTEVENT', 'DEPT_EVENT'],
   ['DEPARTMENT', 'DEPERTMENT_GALLERY'],
@@ -199,8 +201,8 @@ const uploadedAs = new Map([
 ]);
 
 /**
- * The upload type for the files of a field: the first it takes, or what goes with the type of its record; undefined
- * until that is chosen.
+ * The upload type for the files of a field: the first it accepts, or the one that matches the type of its record;
+ * undefined until that is chosen.
  */
 export function uploadTypeFor(
   { choices }: { readonly choices?: readonly { readonly value: string | number }[] },
@@ -211,7 +213,7 @@ export function uploadTypeFor(
   return uploadedAs.get(type) ?? (familyOf(type) && type);
 }
 
-/** Where a file or a link of a record leads; `origin` is where the portal stands, for those who read it elsewhere. */
+/** The address of a file or a link of a record; `origin` is the portal's origin, for absolute addresses. */
 export function addressOf({ type, path, mime }: FileEntry, origin = ''): string {
   return mime === linkMime ? path : `${origin}/files/${type}/${path}`;
 }

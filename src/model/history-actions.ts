@@ -1,6 +1,6 @@
 /**
- * What became of a record, as its history says it. `first` is the state that a record had when its history began,
- * whoever made it; `carried` followed a change of another record.
+ * The kinds of events in a record's history. `first` is the state that a record had when its history began; `carried`
+ * means that it changed with another record.
  */
 export const historyActions = ['first', 'added', 'updated', 'carried', 'deleted', 'restored'] as const;
 

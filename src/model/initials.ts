@@ -1,16 +1,16 @@
-/** What stands before a name in small letters, without its full stop. */
+/** Titles before a name, in lower case, without the full stop. */
 const titles = new Set(
   'dr prof professor mr mrs ms miss md smt sri shri শ্ৰী শ্রী শ্ৰীমতী শ্রীমতী ড ডঃ ডাঃ অধ্যাপক श्री श्रीमती डॉ डा प्रो'.split(
     ' ',
   ),
 );
 
-/** A letter with its marks, and with the letters that it is written as one with. */
+/** A letter with its marks, and with the letters of the same conjunct. */
 const letter = /\p{L}(?:\p{M}|(?<=[\u094d\u09cd]\u200d?)\p{L})*/u;
 
 /**
- * The first letters of the first and the last name, 'MB' of 'Prof. (Dr.) Mina Bora', or of what stands before the @ of
- * an e-mail address.
+ * The initials of the first and the last name, 'MB' for 'Prof. (Dr.) Mina Bora', or of the part before the @ of an
+ * e-mail address.
  */
 export function initialsOf(name: string): string {
   const [said = ''] = name.replace(/\([^()]*\)/g, ' ').split('@');

@@ -26,7 +26,7 @@ test('so many work at once, and the others follow in the order they came', async
   expect(await inTurn(() => Promise.resolve('later'))).toBe('later');
 });
 
-/** When everything has happened that waits for nothing. */
+/** Resolves after all pending microtasks. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 /**
- * Runs jobs, never more than `most` at once: others wait in line, first come first served. Each settles as its own job
- * does.
+ * Runs jobs, at most `most` at once; the others wait in a queue (first in, first out). Each promise settles with its
+ * own job.
  */
 export function limitConcurrency(most: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export function limitConcurrency(most: number): <Result>(job: () => Promise<Resu
     try {
       return await job();
     } finally {
-      // The place goes on to the next in line, without ever being free for a newcomer.
+      // The slot goes directly to the next job in the queue, so that a new job cannot take it.
       const next = waiting.shift();
       if (next) next();
       else working -= 1;

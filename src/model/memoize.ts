@@ -1,9 +1,6 @@
 import { BoundedMap } from './bounded-map.ts';
 
-/**
- * A function that answers each thing once: what it made of it is kept as long as the thing itself, which must not
- * change.
- */
+/** Returns a function that caches one result per object, as long as the object exists. The object must not change. */
 export function memoize<Thing extends object, Made>(make: (thing: Thing) => Made): (thing: Thing) => Made {
   const all = new WeakMap<Thing, { readonly made: Made }>();
   return (thing) => {
@@ -15,10 +12,7 @@ export function memoize<Thing extends object, Made>(make: (thing: Thing) => Made
   };
 }
 
-/**
- * A function that answers once what says the same, as its key tells. Keeps the last `most` answers, none of which is
- * undefined.
- */
+/** Returns a function that caches results by key. Keeps the last `most` results, none of which is undefined. */
 export function memoizeByKey<Value, Made>(
   most: number,
   make: (value: Value) => Made,

@@ -8,7 +8,7 @@ export const monthNames: readonly string[] = [
 export const shortMonths: readonly string[] = monthNames.map((name) => name.slice(0, 3));
 
 /**
- * The number of a month that is named whole or by its first letters, three at the least: 'Sept' is 9. Undefined for any
+ * The number of the month with this name or abbreviation of at least three letters: 'Sept' is 9. Undefined for any
  * other word.
  */
 export function numberOfMonth(word: string): number | undefined {

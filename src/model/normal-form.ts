@@ -1,12 +1,12 @@
-/** A letter with more marks than any script puts on one. */
+/** A letter with more combining marks than any script uses. */
 const heap = /(\P{M}?\p{M}{33,})/u;
 
 /**
- * A text with its letters and marks put together, or in another form of Unicode. Heaps of marks stay as they are: to
- * put them in their order takes the square of their number, minutes for a text that is nothing else.
+ * A text in composed form (NFC), or in another Unicode form. Letters with very many marks are left unchanged: sorting
+ * the marks takes quadratic time, which is minutes for a text of only marks.
  */
 export function normalForm(text: string, form: 'NFC' | 'NFKD' = 'NFC'): string {
-  // Every second part is a heap.
+  // Every second part is such a letter.
   const parts = text.split(heap).map((part, at) => (at % 2 === 0 ? part.normalize(form) : part));
   return parts.join('');
 }

@@ -1,17 +1,14 @@
-/** The languages of a college in Assam besides English, which everything is in that does not say otherwise. */
+/** The languages of a college in Assam besides English. English is the default. */
 export type Language = 'as' | 'bn' | 'hi';
 
 /** A piece of a text. */
 export interface Passage {
   readonly words: string;
-  /** None where it is that of the page. */
+  /** Null if it is the language of the page. */
   readonly language: Language | null;
 }
 
-/**
- * A text in pieces of one language each, told by the letters; what stands between two words of a script belongs to
- * both.
- */
+/** Splits a text into pieces of one language each, by script. Characters between two words of a script belong to it. */
 export function passagesOf(text: string): readonly Passage[] {
   if (!isForeign(text)) return [{ words: text, language: null }];
   const found: Passage[] = [];
@@ -26,8 +23,8 @@ export function passagesOf(text: string): readonly Passage[] {
 }
 
 /**
- * The language of a text that can say one alone, such as what is typed in a box: that of most of its letters, undefined
- * for that of the page.
+ * The language of a text that has only one, such as an input's value: that of most of its letters, undefined for that
+ * of the page.
  */
 export function mainLanguageOf(text: string): Language | undefined {
   if (!isForeign(text)) return undefined;
@@ -36,14 +33,14 @@ export function mainLanguageOf(text: string): Language | undefined {
   return others > latin ? languageOf(text) : undefined;
 }
 
-/** Whether a text has a letter of another language than English. */
+/** Whether a text contains a letter of a language other than English. */
 export function isForeign(text: string): boolean {
   return foreign.test(text);
 }
 
 /**
- * The language of words in one of the scripts. Assamese and Bengali share their letters but for two, of which one alone
- * is of both. What has neither is Assamese: the college is.
+ * The language of words in a script. Assamese and Bengali share all letters except a few. Without such a letter the
+ * language is Assamese, because the college is in Assam.
  */
 export function languageOf(words: string): Language {
   if (/[\u0900-\u0963\u0966-\u097f]/.test(words)) return 'hi';
@@ -54,7 +51,7 @@ const foreign = /[\u0900-\u0963\u0966-\u09ff]/;
 
 const passages = new RegExp(`${passageIn('Bengali')}|${passageIn('Devanagari')}`, 'gv');
 
-/** From the first letter of a script to the last before one of another. */
+/** From the first letter of a script to its last letter before a letter of another script. */
 function passageIn(script: 'Bengali' | 'Devanagari'): string {
   const letter = String.raw`\p{Script=${script}}`;
   const both = String.raw`[${letter}\p{M}\p{N}\p{P}\p{S}\s\u200c\u200d]`;

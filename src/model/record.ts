@@ -6,21 +6,21 @@ import { numeric } from './kinds/number.ts';
 import { memoize } from './memoize.ts';
 import { sameValue } from './same-value.ts';
 
-/** Sent back by clients that return a row as they read it; the server sets them. */
+/** Clients that return a row as they read it send these; the server sets them. */
 const setByServer = new Set(['id', 'version', 'time_stamp']);
 
-/** The outcome of reading a record: its values, or everything that is wrong with it. */
+/** The result of parsing a record: its values, or all its problems. */
 export type ParsedRecord = { ok: true; values: Values; version: number | null } | Refused;
 
 /** A record that cannot be stored as it was sent. */
 export interface Refused {
   readonly ok: false;
   readonly problems: Problem[];
-  /** What could be read of it: a field that is wrong is blank. */
+  /** The values that could be parsed; an invalid field is blank. */
   readonly values: Values;
 }
 
-/** The schema of each field of a resource, made once. */
+/** The schema of each field of a resource, cached. */
 export const fieldSchemas: (resource: Resource) => Record<string, ZodMiniType> = memoize(({ fields }) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kindOf(field).schema(field)])),
 );
@@ -31,9 +31,8 @@ export function blankRecord(resource: Resource): Values {
 }
 
 /**
- * Reads what a client sent as a record of `resource`. With `stored`, an update: a field left out keeps its stored
- * value. Names every bad field at once; those that are good by themselves are held against each other as well
- * (`prepare`).
+ * Parses a request body as a record of `resource`. With `stored` it is an update: a field that is left out keeps its
+ * stored value. Reports every invalid field at once; valid fields are also checked against each other (`prepare`).
  */
 export function readRecord(resource: Resource, sent: unknown, stored?: Values): ParsedRecord {
   if (!isObject(sent)) {
@@ -56,7 +55,7 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
   return problems.length > 0 ? { ok: false, problems, values } : { ok: true, values, version };
 }
 
-/** The version that the sender of a body knew; null for none. What is no version adds to `problems`. */
+/** The version in a request body; null for none. An invalid version adds to `problems`. */
 export function readVersion(sent: unknown, problems: Problem[]): number | null {
   const version = numeric(sent);
   if (version === null) return null;
@@ -65,7 +64,7 @@ export function readVersion(sent: unknown, problems: Problem[]): number | null {
   return null;
 }
 
-/** Whether a record says nothing beyond its key: every other field is as it is left blank. */
+/** Whether a record is blank except for its key. */
 export function saysNothing(resource: Resource, values: Values): boolean {
   const blank = blankRecord(resource);
   return Object.keys(resource.fields).every(
@@ -85,24 +84,26 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
   const field = resource.fields[name];
   if (!field) throw new Error(`${resource.name} has no field ${name}.`);
   const kind = kindOf(field);
-  // When a record was stored first is nobody's to say, nor here what the records above it are called.
+  // A client cannot set the time of the first write or the inherited texts.
   const sent = Object.hasOwn(body, name) && field.kind !== 'stamp' && !kind.isInherited;
   const isUnsaid = !sent || numeric(body[name]) === null;
-  // A password is never shown: whoever leaves it empty keeps the one that is set.
+  // A password is never shown: an empty input keeps the stored one.
   if (field.kind === 'secret' && stored && isUnsaid) return { value: kind.blank };
   if (!sent && stored) return { value: stored[name] ?? kind.blank };
   const parsed = sent ? schema.safeParse(body[name]) : ({ success: true, data: kind.blank } as const);
   if (!parsed.success) {
     return { value: kind.blank, problem: { field: name, message: parsed.error.issues[0]?.message ?? 'Is not valid.' } };
   }
-  // A flag is never blank: of one that is asked for, nothing said is not a no.
+  // A flag is never blank: for a required flag, a missing value does not mean no.
   if (field.required && (isUnsaid || kind.isBlank(parsed.data))) {
     return { value: parsed.data, problem: { field: name, message: `${field.label} is required.` } };
   }
   return { value: parsed.data };
 }
 
-/** What a rule says of a record; nothing where it looks at a field that is wrong, for that one's value is not known. */
+/**
+ * The problems that a rule finds in a record; none if the rule reads an invalid field, because its value is unknown.
+ */
 function heldTo(rule: Rule, values: Values, wrong: ReadonlySet<string>): Problem[] {
   if (wrong.size === 0) return rule(values);
   const seen = new Set<string>();

@@ -61,12 +61,12 @@ const list = [
 export type ResourceName = (typeof list)[number]['name'];
 
 /**
- * Every resource of the portal, as the engines take it, the levels of accreditation and the sections' entries among
- * them. A new one is one more line above.
+ * Every resource of the portal, as the engines use it, including the levels of accreditation and the sections' entries.
+ * To add one, add a line above.
  */
 export const resources: readonly Resource[] = [...list, ...levels, ...sections.map(({ resource }) => resource)];
 
-/** The resource of that name. Throws when there is none: a definition refers to something that is not defined. */
+/** The resource with that name. Throws when there is none: a definition refers to an undefined resource. */
 export function resourceNamed(name: string): Resource {
   const found = resources.find((one) => one.name === name);
   if (!found) throw new Error(`There is no resource named "${name}".`);
@@ -78,11 +78,11 @@ export interface Reference {
   readonly from: Resource;
   readonly field: string;
   readonly to: Resource;
-  /** The field of the other that is stored here. */
+  /** The field of the other resource whose value is stored here. */
   readonly by: string;
 }
 
-/** What a field refers to, and by which field of it. Throws when it refers to nothing that is defined. */
+/** The resource and the field that a field refers to. Throws when the reference is undefined. */
 export function targetOf(field: Field): Pick<Reference, 'to' | 'by'> {
   const [name = '', by] = (field.refersTo ?? '').split('.');
   const to = resourceNamed(name);
@@ -91,7 +91,7 @@ export function targetOf(field: Field): Pick<Reference, 'to' | 'by'> {
   return { to, by: by ?? to.handle };
 }
 
-/** Every reference between resources, from their definitions. Throws at the start when one leads nowhere. */
+/** Every reference between resources, from their definitions. Throws at the start when a target does not exist. */
 export const references: readonly Reference[] = resources.flatMap((from) =>
   Object.entries(from.fields).flatMap(([name, field]) =>
     kindOf(field).refers ? [{ from, field: name, ...targetOf(field) }] : [],

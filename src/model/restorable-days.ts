@@ -1,2 +1,2 @@
-/** For so many days what was deleted can be restored. */
+/** The number of days during which deleted records can be restored. */
 export const restorableDays = 90;

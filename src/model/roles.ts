@@ -1,21 +1,21 @@
 import { collegeCodes } from './college/codes.ts';
 import type { Problem } from './define.ts';
 
-/** What a role value means for access. A department's code is the role of those who act for it. */
+/** The meaning of a role value for access. A department's code is the role of the accounts that act for it. */
 export type RoleKind = 'SUPERADMIN' | 'IQAC' | 'DEPARTMENT' | 'FACULTY' | 'NONE';
 
-/** The role values that are no department code. */
+/** The role values that are not department codes. */
 export const fixedRoles = ['SUPERADMIN', 'IQAC', 'FACULTY'] as const;
 
-/** Codes that no department may take: they are roles, stand for the whole college, or mean "any type" in a path. */
+/** Codes that no department may use: they are roles, mean the whole college, or mean "any type" in a path. */
 export const reservedCodes: readonly string[] = [...fixedRoles, ...collegeCodes, 'NONE', 'ADMIN'];
 
-/** Whether two codes would be taken for one another. */
+/** Whether two codes could be confused. */
 export function isSameCode(one: unknown, other: unknown): boolean {
   return String(one).toUpperCase() === String(other).toUpperCase();
 }
 
-/** What is said of a code that stands for something else. */
+/** The problem of a code that has another meaning. */
 export function codeTaken(field: string, code: string): Problem {
   return { field, message: `${code} already has another meaning. Choose another code.` };
 }

@@ -8,7 +8,7 @@ const teacher = { role: 'FACULTY', employee_id: 7 };
 const guest = { role: '', employee_id: null };
 const visitors = { office, iqac, botany, teacher, guest };
 
-/** The route table of the specification, read by its paths. */
+/** The route table of the specification, as paths. */
 const everywhere = ['/login', '/forgotpassword'];
 const reached: Record<keyof typeof visitors, string[]> = {
   office: [
@@ -21,7 +21,7 @@ const reached: Record<keyof typeof visitors, string[]> = {
   iqac: ['/', '/iqac', '/view', '/edit', '/records'],
   botany: [
     ...['/', '/iqac', '/departments/BOT/home', '/events', '/edit', '/view', '/registration', '/records'],
-    // Whose department a teacher is in, no address tells.
+    // The address of a teacher does not show the department.
     ...['/faculty/7/home', '/faculty/8/home'],
   ],
   teacher: ['/faculty/7/home'],

@@ -1,11 +1,11 @@
 import { type GrantLevel, roleKind, type RoleKind } from './roles.ts';
 import { unescaped } from './unescaped.ts';
 
-/** The person signed in, as far as the pages depend on it. */
+/** The facts of the signed-in person that decide which pages they may open. */
 export interface Visitor {
   readonly role: string;
   readonly employee_id: number | null;
-  /** The grant on EGOV that the person holds; null or absent for none. */
+  /** The grant on EGOV of the person; null or absent for none. */
   readonly grant?: GrantLevel | null;
 }
 
@@ -13,7 +13,7 @@ export interface Visitor {
 export interface Page {
   /** Its address; `:name` stands for one segment. */
   readonly path: string;
-  /** What the page, the rail and the browser's tab call it. */
+  /** The title of the page, in the rail and the browser's tab. */
   readonly title: string;
   /** Who may open it; `public` pages need no sign-in. */
   readonly roles: readonly RoleKind[] | 'public';
@@ -68,20 +68,20 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Addresses of the dashboard's cards, and where they lead. */
+/** The addresses of the dashboard's cards, and their targets. */
 export const redirects: Readonly<Record<string, PageName>> = {
   '/notice': 'notices',
   '/rutine': 'routine',
   '/bustiming': 'leave',
 };
 
-/** What an address leads to: the page and the values of its segments. */
+/** The result of matching an address: the page and the values of its segments. */
 export interface Match {
   readonly name: PageName;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page at an address (path only, no query), or undefined when there is none. */
+/** The page at an address (path only, no query), or undefined if there is none. */
 export function matchPage(path: string): Match | undefined {
   const asked = segments(path);
   for (const [name, page] of Object.entries(pages)) {
@@ -91,15 +91,15 @@ export function matchPage(path: string): Match | undefined {
   return undefined;
 }
 
-/** The address of a page, its segments filled in. */
+/** The address of a page with its segments filled in. */
 export function pathOf(name: PageName, params: Record<string, string | number> = {}): string {
   return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
 }
 
 /**
- * Whether a person may open what an address leads to. A department opens its own page only, a teacher likewise; a
- * FACULTY user without an employee record has no page of that kind and gets the dashboard. Whose department a teacher
- * is in, an address does not tell: the page of another's leads a department home by itself.
+ * Whether a person may open a matched page. A department opens its own page only, and so does a teacher. A FACULTY user
+ * without an employee record has no such page and gets the dashboard. The address of a teacher does not show the
+ * department: the page itself redirects a department that opens another one's teacher.
  */
 export function mayOpen(visitor: Visitor | null, match: Match): boolean {
   const { roles, granted } = pages[match.name] as Page;
@@ -115,7 +115,7 @@ export function mayOpen(visitor: Visitor | null, match: Match): boolean {
   return true;
 }
 
-/** Where a person starts, and where an address that is not theirs leads. */
+/** The start page of a person; addresses that the person may not open redirect to it. */
 export function homeOf(visitor: Visitor): string {
   const kind = roleKind(visitor.role);
   if (kind === 'IQAC') return pathOf('iqac');

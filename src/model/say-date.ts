@@ -1,6 +1,6 @@
 import { shortMonths } from './months.ts';
 
-/** A day, YYYY-MM-DD, or a month, as it is read: 20 Nov 2026. Whatever is neither comes back as it is. */
+/** A day, YYYY-MM-DD, or a month, in display format: 20 Nov 2026. Any other text is returned unchanged. */
 export function sayDate(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(day) ?? [];
   const name = shortMonths[Number(month) - 1];
@@ -8,7 +8,7 @@ export function sayDate(day: string): string {
   return date === undefined ? `${name} ${year}` : `${Number(date)} ${name} ${year}`;
 }
 
-/** The days that something takes, both included: 3–5 Feb 2026. */
+/** A range of days, both included: 3–5 Feb 2026. */
 export function sayDays(from: string, till: string): string {
   if (till === '' || till === from) return sayDate(from);
   if (from === '') return sayDate(till);

@@ -2,7 +2,7 @@ const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 const gigabyte = kilobyte * megabyte;
 
-/** A length in bytes for a person: '120 kB', '4.2 MB', '38 GB'. */
+/** A size in bytes in display format: '120 kB', '4.2 MB', '38 GB'. */
 export function saySize(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} bytes`;
   const kilobytes = Math.round(bytes / kilobyte);

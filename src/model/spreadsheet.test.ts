@@ -7,7 +7,7 @@ import { blankRecord, fieldSchemas } from './record.ts';
 import { resources } from './resources.ts';
 import { bodyOfCells, cellsOf, exportColumns, importColumns } from './spreadsheet.ts';
 
-/** A value of every kind that is not blank, as it is stored. */
+/** A non-blank value of every kind, as it is stored. */
 const full: Record<KindName, (field: Field) => unknown> = {
   choice: ({ choices }) => choices?.at(-1)?.value,
   code: () => 'PHY-HC 1016/2 (new)',

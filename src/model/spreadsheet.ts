@@ -3,49 +3,49 @@ import type { Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { targetOf } from './resources.ts';
 
-/** The record's number as a column of a spreadsheet: it says which record a row is, whatever else the row changes. */
+/** The record's id as a column of a spreadsheet: it identifies the record of a row, whatever else the row changes. */
 export const idColumn = 'id';
 
-/** Columns that a file may hold beside the fields: they say which record is meant, and change nothing. */
+/** Columns that a file may contain in addition to the fields: they identify the record and change nothing. */
 export const passedOver: readonly string[] = [idColumn, 'version'];
 
-/** The most rows of one file that is brought in. */
+/** The most rows of one imported file. */
 export const mostImportRows = 10_000;
 
-/** The same for whoever brings in records of the own department alone: all others wait with their writes meanwhile. */
+/** The same for users who import records of their own department only: all other writes wait during an import. */
 export const mostOwnImportRows = 1000;
 
 /** A column of a spreadsheet: a field of the resource, or its id. */
 export interface Column {
   readonly name: string;
-  /** The words at its head. */
+  /** The column heading. */
   readonly label: string;
   /** Absent for the id. */
   readonly field?: Field;
 }
 
 /**
- * The columns of an export. The id leads where no other column is sure to tell one record from all others, so that the
- * file, brought back, finds its records.
+ * The columns of an export. The id comes first if no other column identifies a record with certainty, so that a
+ * re-imported file matches its records.
  */
 export function exportColumns(resource: Resource): Column[] {
   const named = fieldColumns(resource, (field) => kindOf(field).toCell !== undefined);
   return namesEach(resource) ? named : [{ name: idColumn, label: 'ID' }, ...named];
 }
 
-/** Whether a field that is required tells each record of a resource from all others. */
+/** Whether a required field identifies each record of a resource. */
 export function namesEach({ fields }: Resource): boolean {
   return Object.values(fields).some(({ unique, required }) => unique && required);
 }
 
-/** The columns that a file may bring, without the id. */
+/** The columns that an imported file may contain, without the id. */
 export function importColumns(resource: Resource): Column[] {
   return fieldColumns(resource, (field) => kindOf(field).fromCell !== undefined);
 }
 
 /**
- * A record as the texts of its cells, in the order of the columns. `origin` is where the portal stands, for the
- * addresses of its files.
+ * A record as the texts of its cells, in the order of the columns. `origin` is the portal's origin, for the addresses
+ * of its files.
  */
 export function cellsOf(columns: readonly Column[], row: Values, origin = ''): string[] {
   return columns.map(({ name, field }) =>
@@ -53,9 +53,7 @@ export function cellsOf(columns: readonly Column[], row: Values, origin = ''): s
   );
 }
 
-/**
- * What a client would send for a row of a file: the fields it has columns for. Its id and version are no part of that.
- */
+/** The request body for a row of a file: the fields it has columns for, without its id and version. */
 export function bodyOfCells(resource: Resource, cells: Readonly<Record<string, string>>): Values {
   const body: Values = {};
   for (const [name, cell] of Object.entries(cells)) {
@@ -66,7 +64,7 @@ export function bodyOfCells(resource: Resource, cells: Readonly<Record<string, s
   return body;
 }
 
-/** What a column takes, in one short line for whoever fills the file. */
+/** The accepted content of a column, in one short line for the person who fills in the file. */
 export function sayColumn({ field }: Column): string {
   if (!field) return 'The number of the record in this list. Left empty, the row is told by its other columns.';
   const from = field.refersTo === undefined ? '' : `From ${targetOf(field).to.title}.`;

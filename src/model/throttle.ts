@@ -1,6 +1,7 @@
 /**
- * Whether something may be told again: the same no sooner than `patience` ms after it was told, for what every request
- * meets would fill a log. A clock that was set back keeps nothing quiet.
+ * Returns a function that tells whether a message may be logged again: not within `patience` ms of the last time,
+ * because a condition that every request meets would fill a log. If the clock was set back, messages are not
+ * suppressed.
  */
 export function throttle(patience = 60_000): (what: unknown) => boolean {
   const told = new Map<unknown, number>();

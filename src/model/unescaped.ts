@@ -1,7 +1,4 @@
-/**
- * A part of an address as it was meant. One with a % of its own that nobody encoded, as in a password, is taken as it
- * is.
- */
+/** A decoded part of an address. If it contains an unencoded %, as in a password, it is returned unchanged. */
 export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -168,7 +168,7 @@ describe('the settings of the environment', () => {
       else process.env['TZ'] = zone;
     });
 
-    /** The clock of a process is one with its environment. */
+    /** The time zone of a process depends on its environment. */
     const read = (TZ: string) => () => {
       process.env['TZ'] = TZ;
       return readConfig({ TZ });

@@ -14,62 +14,63 @@ import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts'
 /** The settings the server starts with, from the environment. */
 export interface Config {
   readonly host: string;
-  /** 0 asks the system for a free one. */
+  /** 0 lets the system choose a free port. */
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
   /** A `postgres://` address; undefined means SQLite in the data directory. */
   readonly databaseUrl: string | undefined;
-  /** Where uploaded files are kept; undefined means the data directory. */
+  /** Where uploaded files are stored; undefined means the data directory. */
   readonly filesBucket: Bucket | undefined;
-  /** Where clamd looks through what is uploaded, a `tcp://` or `unix://` address; undefined means that nothing does. */
+  /** The address of clamd, which scans uploads: `tcp://` or `unix://`. Undefined means uploads are not scanned. */
   readonly scannerUrl: string | undefined;
   /** An `smtp://` or `smtps://` address; undefined means that mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
+  /** The base URL of the portal, without a trailing slash; undefined means http://localhost:port. */
   readonly publicUrl: string | undefined;
   /**
-   * Whose X-Forwarded-For is believed: addresses, networks, or the names that Fastify has for some. Empty means
-   * nobody's.
+   * Proxies whose X-Forwarded-For is trusted: addresses, networks, or Fastify's names for networks. Empty: none is
+   * trusted.
    */
   readonly trustedProxies: readonly string[];
   /**
-   * The host that the public site has for itself, in lower case and with its port where it has one; undefined means
-   * /site alone.
+   * The public site's own host, in lower case, with a port if it has one; undefined means the site is only at /site.
    */
   readonly siteHost: string | undefined;
-  /** The first SUPERADMIN, made on an empty store. */
+  /** The first SUPERADMIN, created in an empty store. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** Signs the tokens; undefined means the one kept in the data directory. */
+  /** Signs the tokens; undefined means the secret stored in the data directory is used. */
   readonly tokenSecret: string | undefined;
-  /** A file of hashes of stolen passwords, absolute; undefined means that none is asked. */
+  /** A file with hashes of stolen passwords, absolute; undefined means no such check is made. */
   readonly stolenPasswords: string | undefined;
   readonly log: LogSettings;
-  /** Whoever brings it as a bearer token reads /metrics; undefined means that nobody does. */
+  /** The bearer token that gives access to /metrics; undefined means nobody has access. */
   readonly metricsToken: string | undefined;
-  /** Where backups are kept. Absolute. */
+  /** Where backups are stored. Absolute. */
   readonly backupDir: string;
 }
 
 /**
- * Where the site begins, without a slash at the end: /site on the portal's host, or the whole address of the host that
- * it has for itself.
+ * The base URL of the site, without a trailing slash: /site on the portal's host, or the full address of the site's own
+ * host.
  */
 export function siteRoot({ siteHost, publicUrl }: Pick<Config, 'siteHost' | 'publicUrl'>): string {
   if (siteHost === undefined) return siteBase;
   return `${publicUrl?.startsWith('https:') ? 'https' : 'http'}://${siteHost}`;
 }
 
-/** A setting that the server cannot start with. Its message is one line for the person who starts it. */
+/** A setting that prevents the server from starting. Its message is one line for the person who starts it. */
 export class BadSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The oldest Node that better-sqlite3 knows (its package.json): an older one does not tell, it falls over. */
+/**
+ * The oldest Node that better-sqlite3 supports (its package.json). On an older one it crashes without an explanation.
+ */
 const oldestNode = 22;
 
 /**
- * Reads the settings. Throws `BadSetting` with a sentence that names the first bad one, or the Node that runs it where
+ * Reads the settings. Throws `BadSetting` with a sentence that names the first invalid setting, or the Node version if
  * it is too old.
  */
 export function readConfig(environment: Environment, node = process.versions.node): Config {
@@ -105,10 +106,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
   };
 }
 
-/**
- * How the log is written as far as the settings say so; what they say wrong is as if it were not said. For a start that
- * fails.
- */
+/** The log settings; invalid ones are ignored. For reporting a start that fails. */
 export function logSettings(environment: Environment): LogSettings {
   try {
     return readLog(environment);
@@ -117,7 +115,7 @@ export function logSettings(environment: Environment): LogSettings {
   }
 }
 
-/** What the address of a database may say of the way to it. pg passes over what it does not know, without a word. */
+/** The connection options that a database address may hold. pg silently ignores options it does not know. */
 const databaseFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 const databaseNames = [
   ...['sslmode', ...databaseFiles, 'sslnegotiation', 'ssl', 'uselibpqcompat', 'host', 'port', 'user', 'password'],
@@ -130,7 +128,7 @@ export function readDatabase(setting: string, value: string | undefined): string
   const address = readUrl(setting, value, ['postgres:', 'postgresql:']);
   if (address === undefined) return undefined;
   const { pathname, searchParams } = new URL(address);
-  // pg would take the one that is named like the user, which in many a cluster is the one for maintenance.
+  // Otherwise pg would use the database named like the user, which in many clusters is the maintenance database.
   if (pathname.length < 2)
     throw new BadSetting(`${setting} names no database: it stands behind the host, as in /college.`);
   for (const [name, said] of searchParams) {
@@ -139,7 +137,7 @@ export function readDatabase(setting: string, value: string | undefined): string
     if (databaseFiles.includes(name) && !isReadable(said))
       throw new BadSetting(`${setting}: the file of ${name} cannot be read: ${said}.`);
   }
-  // pg takes these for the same, and says so in nine lines of each process.
+  // pg treats these as the same, and prints a nine-line warning about it in each process.
   if (searchParams.get('uselibpqcompat') === 'true') return address;
   return address.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/, 'verify-full');
 }
@@ -159,7 +157,7 @@ function readLog(environment: Environment): LogSettings {
   };
 }
 
-/** What of the settings opens a door. */
+/** The secrets among the settings. */
 function secretsIn(environment: Environment): string[] {
   const plain = ['TOKEN_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'AWS_SECRET_ACCESS_KEY'].map(
     (name) => environment[name]?.trim() ?? '',
@@ -181,8 +179,8 @@ const settings = [
 ];
 
 /**
- * Throws `BadSetting` for a value in quotes, which some programs that pass settings on keep: a folder of another name
- * would begin a new college.
+ * Throws `BadSetting` for a quoted value. Some programs that pass settings on keep the quotes: a data folder with
+ * another name would start a new, empty college.
  */
 function assertUnquoted(environment: Environment): void {
   const quoted = settings.find((name) => /^(["']).*\1$/.test(environment[name]?.trim() ?? ''));
@@ -191,9 +189,9 @@ function assertUnquoted(environment: Environment): void {
 }
 
 /**
- * Throws `BadSetting` for a TZ that the clock of this process does not follow: it would be UTC without a word, and the
- * backup of the night be made in the working day. So it is with a name that is none, or spelled in another way, and
- * with many a short one, IST among them.
+ * Throws `BadSetting` for a TZ that this process does not follow. Node would silently use UTC, and the nightly backup
+ * would run during the working day. This happens with unknown or misspelled names and with many abbreviations, such as
+ * IST.
  */
 function assertZone(value: string | undefined): void {
   const zone = value?.replace(/^:/, '');
@@ -233,7 +231,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** What SMTP_URL may say of the way to its host. nodemailer passes over what it does not know, without a word. */
+/** The connection options that SMTP_URL may hold. nodemailer silently ignores options it does not know. */
 const mailSwitches = ['secure', 'tls.rejectUnauthorized', 'requireTLS', 'ignoreTLS'];
 const mailNames = ['tls.servername', 'tls.minVersion', 'name', 'authMethod'];
 
@@ -261,7 +259,7 @@ function readScanner(value: string | undefined): string | undefined {
   throw new BadSetting('SCANNER_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.');
 }
 
-/** A disk that is away keeps no server from starting. A file is one whenever it is asked. */
+/** A missing disk does not prevent the start. A path that is a file is always refused. */
 function readBackupDir(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const folder = resolve(value);
@@ -278,8 +276,8 @@ function readFilesUrl(value: string | undefined, environment: Environment): Buck
 }
 
 function readProxies(value: string | undefined, publicUrl: string | undefined): readonly string[] {
-  // A proxy that ends TLS in front of us stands on this machine where nothing else is said; without one, nobody may
-  // claim another address.
+  // By default, a proxy that terminates TLS in front of the server is expected on this machine. Without such a proxy,
+  // no client may claim another address.
   if (value === undefined) return publicUrl?.startsWith('https:') ? ['loopback'] : [];
   const proxies = value.split(',').map((one) => one.trim());
   const stranger = proxies.find((one) => !isProxy(one));
@@ -304,7 +302,7 @@ function readPublicUrl(value: string | undefined): string | undefined {
   const address = readUrl('PUBLIC_URL', value, ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '');
   if (address === undefined) return undefined;
   const { origin, username, pathname, search, hash } = new URL(address);
-  // In its one spelling, however it was typed: much hangs on the s of https.
+  // Normalised, however it was typed: much depends on the "s" of https.
   if (username === '' && pathname === '/' && search === '' && hash === '') return origin;
   throw new BadSetting(
     'PUBLIC_URL must be a host alone, such as https://portal.college.edu.in, with nothing behind it.',
@@ -314,7 +312,7 @@ function readPublicUrl(value: string | undefined): string | undefined {
 function readHost(value: string | undefined, portalUrl: string): string | undefined {
   if (value === undefined) return undefined;
   const [name = '', ...port] = value.split(':');
-  // In the letters that browsers send, however it was typed: महाविद्यालय.भारत is xn--… to them.
+  // In the ASCII form that browsers send, however it was typed: they send महाविद्यालय.भारत as xn--….
   const host = [domainToASCII(name), ...port].join(':');
   if (siteHostTeller(host)(new URL(portalUrl).host)) {
     throw new BadSetting(
@@ -329,21 +327,21 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined) throw new BadSetting('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
   if (password === undefined) throw new BadSetting('ADMIN_EMAIL is set without ADMIN_PASSWORD.');
-  // What is typed at /initialisation has to be the same.
+  // The same rules as for what is typed at /initialisation.
   return {
     email: readAs(emailKind.schema({ label: 'ADMIN_EMAIL' }), email),
     password: readAs(passwordText('ADMIN_PASSWORD'), password),
   };
 }
 
-/** Throws `BadSetting` with the sentence of the first rule that a value breaks. */
+/** Throws `BadSetting` with the message of the first rule that the value breaks. */
 function readAs(schema: ZodMiniType<string>, value: string): string {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new BadSetting(read.error.issues[0]?.message);
 }
 
-/** A secret that is sent in a header, which holds no other letters. */
+/** A secret that is sent in a header, which cannot hold other characters. */
 function readHeaderSecret(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[\x20-\x7e]*$/.test(value)) return readSecret(name, value);
   throw new BadSetting(`${name} must be English letters, digits and signs alone: it is sent in a header.`);

@@ -6,7 +6,7 @@ import type { Log } from './operation/log.ts';
 import type { Tally } from './operation/tally.ts';
 import type { Store } from './store/store.ts';
 
-/** What every area of the server works with. */
+/** What every area of the server needs. */
 export interface Context {
   readonly config: Config;
   readonly store: Store;
@@ -14,23 +14,24 @@ export interface Context {
   readonly files: Files;
   /** Signs tokens and codes; the same on every server of a college. */
   readonly secret: Uint8Array;
-  /** Hashes a secret for keeping. Slow on purpose: never called inside a transaction. */
+  /** Hashes a secret for storage. Slow on purpose: never called inside a transaction. */
   readonly hash: (secret: string) => Promise<string>;
-  /** Whether a new password is taken. Never called inside a transaction. */
+  /** Decides whether a new password is accepted. Never called inside a transaction. */
   readonly judgePassword: JudgePassword;
   /** The operator's log. */
   readonly log: Log;
-  /** What the process counts of its work. */
+  /** The counters of this process. */
   readonly tally: Tally;
   /**
-   * The newest archive in the folder of backups, whoever made it: its name, when it was made (ISO 8601, UTC), and its
-   * size.
+   * The newest archive in the backup folder, whether or not this server made it: its name, when it was made (ISO 8601,
+   * UTC), and its size.
    */
   readonly newestBackup: () => Promise<{ name: string; at: string; bytes: number } | undefined>;
-  /** Aborted when the server is about to end: what takes long ends, and does nothing. */
+  /** Aborted when the server is about to stop: long jobs stop without storing anything. */
   readonly ending: AbortSignal;
   /**
-   * Tells the operator of a fault, in the log, and counts it; `reqId` is the request that met it. Never given a secret.
+   * Reports a fault to the operator in the log, and counts it. `reqId` is the request in which it occurred. Never pass
+   * a secret.
    */
   readonly report: (error: unknown, reqId?: string) => void;
 }

@@ -2,7 +2,7 @@ import { enableCompileCache } from './operation/compile-cache.ts';
 import { withoutOptimiser } from './operation/optimiser.ts';
 
 enableCompileCache();
-// Nothing else is imported above: what is read and run before is compiled anew, and optimised.
+// Import nothing else above: code that is loaded and run before would be compiled a second time and optimised.
 await withoutOptimiser(async () => {
   const { serve } = await import('./serve.ts');
   await serve(process.env);

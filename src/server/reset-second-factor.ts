@@ -1,4 +1,4 @@
-// The way back for an administrator who lost the second factor and has nobody to ask: whoever may start the server may
+// Recovery for an administrator who lost the second factor and has nobody to ask. Anyone who may start the server may
 // run this.
 import { assertEnded, assertRestored } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
@@ -13,7 +13,7 @@ import { openStore } from './store/open.ts';
 
 keepPrivate();
 
-/** What was asked for cannot be done. Its message says why. */
+/** The request cannot be carried out. The message says why. */
 class CannotReset extends Error {}
 
 try {
@@ -24,7 +24,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Takes the second factor of an e-mail away, in the store of the settings. Answers what came of it. */
+/**
+ * Removes the second factor of the account with this e-mail, in the configured store. Returns a message about the
+ * outcome.
+ */
 async function resetOf(email: string): Promise<string> {
   if (!email.includes('@'))
     throw new CannotReset('Whose second factor? Give the e-mail address: reset-second-factor name@college.example');

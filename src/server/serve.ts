@@ -7,7 +7,7 @@ import { startFailure } from './start-failure.ts';
 import { start } from './start.ts';
 
 /**
- * Runs the server until the process is asked to end. A start that fails is said in the log and ends the process with 1.
+ * Runs the server until the process is asked to stop. A failed start is logged and ends the process with exit code 1.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   keepPrivate();

@@ -1,20 +1,23 @@
 import type { Log } from './operation/log.ts';
 import type { Running } from './start.ts';
 
-/** How long what was begun is waited for, in ms. */
+/** How long the shutdown waits for work in progress, in ms. */
 const waits = { grace: 1_000, longJobs: 5_000, patience: 8_000 };
 
-/** After so long the process ends, whatever is still under way, in ms. */
+/** After this time the process exits, whatever is still running, in ms. */
 const longest = 9_500;
 
-/** Within so many ms a second signal is the first one, passed on by another of the programs that started this one. */
+/**
+ * A second signal within this many ms counts as the first one, forwarded by another program in the chain that started
+ * this one.
+ */
 const echo = 250;
 
 /**
- * Sees to it that the process ends well, from its first moment on: asked to, the server answers what was begun and is
- * gone within ten seconds, asked again at once; a start that is asked to end ends as soon as it is through. A fault
- * that nobody caught may have left anything half done: it ends likewise, with 1, and whoever watches over the process
- * starts it anew. Answers what to call with the server that has started.
+ * Makes the process exit cleanly, from its first moment on. On the first signal, the server finishes the requests in
+ * progress and exits within ten seconds; on a second signal, at once. A signal during the start ends the process as
+ * soon as the start is complete. An uncaught error may have left anything half done: the process exits the same way,
+ * with code 1, and its supervisor restarts it. Returns the function to call with the started server.
  */
 export function shutDownOnSignal(log: Log): (started: Running) => void {
   let running: Running | undefined;
@@ -41,7 +44,7 @@ export function shutDownOnSignal(log: Log): (started: Running) => void {
     process.exit(code);
   };
 
-  // Whoever keeps the log may be gone, or have no room: the portal goes on without it.
+  // The reader of the log may have exited, or its disk may be full: the portal continues without it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

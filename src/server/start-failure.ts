@@ -3,7 +3,7 @@ import { causeOf, databaseFailure } from './store/database-failure.ts';
 import { FilesUnavailable } from './files/place.ts';
 import { NewerDatabase } from './store/engine/engine.ts';
 
-/** What an operator can do about the failures a start meets most often, by the code that the system gives. */
+/** What an operator can do about the most frequent start failures, by the system's error code. */
 const advice: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program listens on that port. Set PORT to another one, or end that program.',
   EADDRNOTAVAIL: 'This machine has no such address. Set HOST to one of its own.',
@@ -16,8 +16,8 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why the server did not start, where `host` is what it was to listen on, in one line where the operator can mend it;
- * undefined when it is a fault of ours.
+ * Why the server did not start, in one line, if the operator can fix it; undefined for a bug of ours. `host` is the
+ * host it was to listen on.
  */
 export function startFailure(error: unknown, host = process.env['HOST']): string | undefined {
   if (error instanceof BadSetting) return error.message;
@@ -27,7 +27,7 @@ export function startFailure(error: unknown, host = process.env['HOST']): string
   }
   const { code = '', message = '', hostname } = causeOf(error);
   if (hostname !== undefined && hostname === host) return `Quadrangle could not start. HOST is not known. (${message})`;
-  // ENOENT means other things, too.
+  // ENOENT has other causes, too.
   const noFolder =
     /^ENOENT\b.*\bmkdir\b/.test(message) && 'No folder can be made there. Set DATA_DIR to another place.';
   const said = noFolder || advice[code];

@@ -98,12 +98,12 @@ const jobs = () => [
   sendWaitingMail,
 ];
 
-/** A server that answers. */
+/** A running server. */
 export interface Running {
   /** Where it listens: http://127.0.0.1:3000 */
   readonly url: string;
   readonly context: Context;
-  /** Finishes what it is doing, however long that takes or as long as it is given, then lets go of everything. */
+  /** Finishes the requests in progress, with or without a time limit, then releases all resources. */
   close(waits?: Waits): Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   serveMetrics(app, context);
   await servePortal(app, context, portal);
   refuseTwoHosts(app);
-  // Whatever only looks at requests comes after those who answer some before the framework.
+  // Hooks that only observe requests come after the ones that answer some requests before the framework.
   const closeDoors = trackConnections(app);
   sendHsts(app, config);
   observeRequests(app, context);
@@ -154,7 +154,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
     url,
     context,
     close: async (waits) => {
-      // Whoever waits for a picture is told to come back.
+      // Clients that wait for a picture are told to retry.
       files.sizes.stop();
       const breakOff = waits && setTimeout(() => ending.abort(), waits.longJobs);
       const cut = waits ? await closeDoors(waits) : 0;
@@ -183,16 +183,16 @@ function reportTo(log: Log, tally: Tally): Context['report'] {
   };
 }
 
-/** Opens the place for files, unless it holds half of a restore: then no store is to be opened. */
+/** Opens the file store. Refuses if it holds an incomplete restore: then no store may be opened. */
 async function openWholeFiles(config: Config, report: (error: unknown) => void): Promise<Files> {
-  // By itself first: what is wrong with it is told of the folder that was set, and of none below it.
+  // Created on its own first, so that an error names the configured folder and not one below it.
   makeFolder(config.dataDir);
   const files = await openFiles(config, report);
   await assertRestored(config, files.place);
   return files;
 }
 
-/** What follows the settings: when people are signed out, and in whose name the college posted. */
+/** What follows a change of the settings: when idle sessions end, and the name under which the college posted. */
 async function settingsWritten(input: Parameters<typeof idleGuard.written>[0]): Promise<void> {
   await idleGuard.written(input);
   await renameCollegeAsPoster(input);
@@ -211,7 +211,7 @@ function allCalls(
     ...entryGuards,
     settings: { ...signOnGuard(context), ...backupsGuard, ...collegeCodeGuard, written: settingsWritten },
   };
-  // The settings answer one record and have verbs of their own.
+  // The settings are a single record and have their own verbs.
   const generic = resources.filter((one) => one.name !== 'settings');
   const taking = { guards, mutex: openMutex() };
   const calls = [
@@ -248,7 +248,7 @@ function allCalls(
   return [...calls, ...documentationCalls(calls)];
 }
 
-/** The folder of the built portal. It lies beside the built server, and above the sources. */
+/** The folder of the built portal. It is beside the built server, and above the sources. */
 function builtPortal(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const portal = join(folder, 'build', 'portal');

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasAlready, takes } from '#server/http/answers/conditional.ts';
 import type { Encoding, CachedPage } from './page-cache.ts';
 
-/** Sends a page: its bytes, packed as the asker takes them, or that it is the one they have. */
+/** Sends a page: its bytes in an encoding that the client accepts, or 304 if the client has the current version. */
 export async function answer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The addresses of what the pages of the site load. */
+/** The addresses of the assets that the pages of the site load. */
 export interface SiteAssets {
   readonly css: readonly string[];
-  /** A module; undefined where there is none, and the pages go without. */
+  /** A module; undefined if there is none; the pages work without it. */
   readonly script?: string;
 }
 
 /**
- * Finds the style and the script of the site in the build of the portal; without a build there are none. `given` comes
- * before it: the addresses that the development server serves the sources at, in one line. Reads a file, so it is for
- * the start.
+ * Finds the style and the script of the site in the build of the portal; without a build there are none. `given` takes
+ * precedence: the addresses at which the development server serves the sources, in one line. Reads a file, so call it
+ * only at the start.
  */
 export function siteAssets(portalDirectory: string, given = process.env['SITE_ASSETS']): SiteAssets {
   const addresses = given?.split(' ').filter(Boolean) ?? builtAssets(join(portalDirectory, '.vite', 'manifest.json'));
@@ -25,7 +25,7 @@ interface Built {
   readonly css?: readonly string[];
 }
 
-/** Names of the sources in the manifest count from the portal's folder. */
+/** The names of sources in the manifest are relative to the portal's folder. */
 const sources = ['../site/browser/site.css', '../site/browser/site.ts'];
 
 function builtAssets(manifest: string): string[] {

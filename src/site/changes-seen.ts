@@ -2,7 +2,7 @@ import type { Resource } from '#model/define.ts';
 import { lastChanges } from '#server/store/records/history.ts';
 import type { Reader } from './reader.ts';
 
-/** A record of which the public is told when it changed. Its instants are ISO 8601 in UTC. */
+/** A record whose change time is public. Its instants are ISO 8601 in UTC. */
 interface Stamped {
   readonly id: number;
   readonly time_stamp: string;
@@ -10,8 +10,8 @@ interface Stamped {
 }
 
 /**
- * Tells of each of these records when it last changed for the public: what was written before its time to publish did
- * so at that time.
+ * Returns the time of each record's last public change: a change before its publication time counts as made at that
+ * time.
  */
 export async function changesSeen<Of extends Stamped>(
   { store }: Pick<Reader, 'store'>,

@@ -18,15 +18,15 @@ interface DocumentProps {
   assets: SiteAssets;
   /** The style of the theme, as `themeStyle` writes it. */
   style: string;
-  /** The path of the page below the base: what the head marks as the present place. */
+  /** The path of the page relative to the base, which the navigation marks as current. */
   path: string;
   logo: LogoAddresses | undefined;
-  /** Facts for machines: those of the page and those of every page. */
+  /** Structured data: that of the page and that of every page. */
   facts: readonly Thing[];
   absolute: (path: string) => string;
-  /** True for what only somebody signed in sees, as it will look. */
+  /** True for a preview, which only a signed-in user sees. */
   isPreview: boolean;
-  /** Of a preview: whether the public reads the page already. */
+  /** For a preview: whether the page is already public. */
   isOpen: boolean;
 }
 
@@ -39,14 +39,14 @@ export function themeStyle({ light, dark }: SiteTheme): string {
   return `:root{${declared(light)}}@media (prefers-color-scheme:dark){:root{${declared(dark)}}}`;
 }
 
-/** A whole page: its head, what every page has around it, and its content. */
+/** A whole HTML page: its head, the parts of every page, and its content. */
 export function SiteDocument(props: DocumentProps) {
   const { content, settings, path, isPreview, isOpen } = props;
   return (
     <html lang="en-IN">
       <Head {...props} />
       <body>
-        {/* A preview has no address that a part of it could be found under. */}
+        {/* A preview has no address for links to its parts. */}
         {!isPreview && (
           <a className="skip" href="#content">
             Skip to the content
@@ -71,12 +71,12 @@ export function SiteDocument(props: DocumentProps) {
 interface SearchFormProps {
   id: string;
   className: string;
-  /** Tells it from another on the same page. */
+  /** Distinguishes it from another one on the same page. */
   label?: string;
   words?: string;
 }
 
-/** The search over everything that the site shows. */
+/** The search over all content of the site. */
 export function SearchForm({ id, className, label, words = '' }: SearchFormProps) {
   const { href } = useSite();
   return (
@@ -88,7 +88,7 @@ export function SearchForm({ id, className, label, words = '' }: SearchFormProps
   );
 }
 
-/** Where the college is, and how to reach its office. */
+/** The address of the college, and the contact of its office. */
 export function Contact({ settings }: { settings: Settings }): ReactNode {
   const { address, phone, email } = settings;
   if (!address && !phone && !email) return null;
@@ -124,7 +124,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo, isPrevi
       {(content.isUnlisted || content.canonical === undefined) && <meta name="robots" content="noindex" />}
       {content.canonical !== undefined && <link rel="canonical" href={absolute(content.canonical)} />}
       <meta name="color-scheme" content="light dark" />
-      {/* The page is looked at, and its links open beside it. */}
+      {/* In a preview, links open in a new tab. */}
       {isPreview && <base target="_blank" />}
       <meta property="og:site_name" content={college} />
       <meta property="og:title" content={name} />
@@ -152,7 +152,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo, isPrevi
 
 interface Position {
   path: string;
-  /** What the page stands under. */
+  /** The ancestors of the page. */
   trail: readonly Crumb[] | undefined;
 }
 
@@ -195,7 +195,7 @@ function Masthead({ settings, logo, ...position }: Position & Pick<DocumentProps
   );
 }
 
-/** Drawn twice, and shown once: behind a button where there is little room, in a row where there is enough. */
+/** Rendered twice, and shown once: behind a button on narrow screens, in a row on wide ones. */
 function Places(position: Position) {
   const { href } = useSite();
   return (

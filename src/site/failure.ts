@@ -9,8 +9,8 @@ const pageOf = (
 <body><h1>Something went wrong</h1><p>The page could not be made. Please try again in a minute. If it goes on, quote ${id} to the college.</p></body></html>`;
 
 /**
- * What is answered when a page could not be made: nothing of it depends on what failed. While the database is away it
- * says when to come back.
+ * The response if a page could not be made; it does not depend on what failed. While the database is unavailable it
+ * contains a retry time.
  */
 export function failureOf(error: unknown, id: string): Made {
   const made = failure(id);
@@ -19,7 +19,7 @@ export function failureOf(error: unknown, id: string): Made {
 }
 
 /**
- * What is answered when a page could not be made: nothing of it depends on what failed but the id of the request, under
+ * The response if a page could not be made: it contains nothing about the failure except the id of the request, under
  * which the log has it.
  */
 function failure(id: string): Made {

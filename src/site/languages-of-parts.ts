@@ -1,9 +1,9 @@
 import { isForeign, passagesOf } from '#model/passages.ts';
 
 /**
- * A page whose passages in the scripts of India say their language: the page is in English, and who listens to it would
- * hear them read by an English voice, or not at all. `html` is as React and the cleaning of rich texts write it: `<`
- * and `>` are in tags alone.
+ * Marks the passages of a page in Indian scripts with their language. The page is in English, and a screen reader would
+ * read them with an English voice, or not at all. `html` must be as React and the sanitizer write it: `<` and `>` occur
+ * only in tags.
  */
 export function withLanguages(html: string): string {
   if (!isForeign(html)) return html;

@@ -9,19 +9,19 @@ export interface LogoPicture {
   readonly bytes: Buffer;
 }
 
-/** Small pictures of the college's logo, which the settings hold as a `data:` address. */
+/** Small versions of the college's logo, which the settings hold as a `data:` address. */
 export interface Logo {
-  /** The logo as a small webp. Undefined where there is none, or none that can be read. */
+  /** The logo as a small webp. Undefined if there is none, or if it cannot be decoded. */
   picture(dataAddress: string, side: LogoSide): Promise<LogoPicture | undefined>;
 }
 
-/** How many pictures are kept: every side of the logo, and of the one before it. */
+/** How many pictures are cached: every size of the logo, and of the previous one. */
 const mostKept = 6;
 
-/** How long a logo that could not be made is not tried again, in ms. */
+/** How long to wait before a failed conversion is tried again, in ms. */
 const patience = 60_000;
 
-/** Makes small logos beside the server, and keeps them in memory. */
+/** Converts the logo without blocking the server, and caches the results in memory. */
 export function openLogo(files: Pick<Files, 'drafts' | 'pictures'>): Logo {
   const kept = new BoundedMap<string, Promise<LogoPicture | undefined>>(mostKept);
   return {

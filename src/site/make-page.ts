@@ -11,7 +11,7 @@ import type { WriteCvWhenFree } from './people/write-when-free.ts';
 import { openReader } from './reader.ts';
 import { renderPage, type Surroundings } from './render.tsx';
 
-/** A page as somebody asked for it. */
+/** A page request. */
 export interface Asked extends Omit<Surroundings, 'logo'> {
   readonly page: SitePage;
   readonly actor: Actor;
@@ -21,7 +21,7 @@ export interface Asked extends Omit<Surroundings, 'logo'> {
   readonly writeCv: WriteCvWhenFree;
 }
 
-/** Makes a page: its bytes, its headers, and what it depends on. */
+/** Makes a page: its bytes, its headers, and its dependencies. */
 export async function makePage(context: Context, asked: Asked): Promise<Made> {
   const { page, actor, settings, base, absolute } = asked;
   const reader = openReader(context.store, actor);
@@ -45,7 +45,7 @@ export async function makePage(context: Context, asked: Asked): Promise<Made> {
 
 type Response = Pick<Made, 'status' | 'headers' | 'body'>;
 
-/** Nobody is to keep that there was no time. */
+/** This response must not be cached. */
 function busy(response: Response, { retryAfter }: Busy): Response {
   const headers = { ...response.headers, 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
   return { ...response, headers };
@@ -53,7 +53,7 @@ function busy(response: Response, { retryAfter }: Busy): Response {
 
 function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
   const headers = {
-    // Paths of the site are written as addresses.
+    // Paths of the site become addresses.
     location: isOnHost ? to : (to === '/' && base) || `${base}${to}`,
     'cache-control': 'public, no-cache',
     ...publicSecurityHeaders,

@@ -3,17 +3,17 @@ import type { Busy, Gone, PageContent } from './page.ts';
 import { Heading } from './parts/heading.tsx';
 import { useSite } from './parts/site-context.ts';
 
-/** What is said where there is nothing. */
+/** The page for an address without content. */
 export function missingPage(path: string): PageContent {
   return { kind: 'page', title: 'Page not found', body: <Missing words={wordsOf(path)} />, isUnlisted: true };
 }
 
-/** What is said where there was something. */
+/** The page for removed content. */
 export function gonePage({ title, why }: Gone): PageContent {
   return { kind: 'page', title, body: <Told title={title} why={why} />, isUnlisted: true };
 }
 
-/** What is said where there was no time. */
+/** The page for an overloaded server or a caller over the limit. */
 export function busyPage({ title, why }: Busy): PageContent {
   return { kind: 'page', title, body: <Told title={title} why={why} />, isUnlisted: true };
 }
@@ -49,14 +49,14 @@ function Ways() {
   );
 }
 
-/** The words in an address that led nowhere: what somebody may have been looking for. */
+/** The words in an unknown address, as a suggestion for a search. */
 function wordsOf(path: string): string {
   const last = path.split('/').at(-1) ?? '';
   let text = '';
   try {
     text = decodeURIComponent(last);
   } catch {
-    // An address cut in the middle of a letter says nothing.
+    // An address with an incomplete encoded character is ignored.
   }
   return text
     .replace(/^\d+-|\.\w+$/g, '')

@@ -1,11 +1,11 @@
-/** Somewhere that every page leads to. */
+/** A link on every page. */
 export interface NavigationItem {
   readonly label: string;
-  /** Below the base. */
+  /** Relative to the base. */
   readonly path: string;
 }
 
-/** The head of every page, in order. */
+/** The navigation in the head of every page, in order. */
 export const mainNavigation: readonly NavigationItem[] = [
   { label: 'About', path: '/about' },
   { label: 'Departments', path: '/departments' },
@@ -18,10 +18,10 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'Disclosure', path: '/disclosure' },
 ];
 
-/** What the pages of the college itself stand under, which the head has no room for. */
+/** The trail of the pages about the college that are not in the head. */
 export const underAbout: readonly NavigationItem[] = [{ label: 'About', path: '/about' }];
 
-/** The foot of every page: what the head has no room for. */
+/** The foot of every page: the links that do not fit into the head. */
 export const footNavigation: readonly { readonly title: string; readonly items: readonly NavigationItem[] }[] = [
   {
     title: 'The college',
@@ -57,7 +57,7 @@ export const footNavigation: readonly { readonly title: string; readonly items: 
   },
 ];
 
-/** What a page is called where it has a place on every page; undefined where it has none. */
+/** The label of a page in the navigation; undefined if it is not there. */
 export function nameInFoot(path: string): string | undefined {
   return footNavigation.flatMap(({ items }) => items).find((item) => item.path === path)?.label;
 }

@@ -1,4 +1,4 @@
 import type { ListQuery } from '#server/store/records/reading.ts';
 
-/** The order of what has a day: the newest first. */
+/** The order of dated records: the newest first. */
 export const newestDayFirst: ListQuery['sort'] = [{ field: 'date', down: true }];

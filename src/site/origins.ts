@@ -1,17 +1,17 @@
 import { siteRoot, type Config } from '#server/config.ts';
 import { siteHostTeller } from '#server/http/protection/site-host.ts';
 
-/** Where the site and the portal are reached. */
+/** The origins of the site and the portal. */
 export interface Origins {
-  /** Whether a request came by the site's own host, by its Host header. */
+  /** Whether a request was sent to the site's own host, by its Host header. */
   readonly isSiteHost: (host: string | undefined) => boolean;
-  /** The one whole address of a path below the base, whichever host was asked. */
+  /** The canonical absolute address of a path below the base, whichever host was requested. */
   absolute(path: string): string;
-  /** Where the portal is, if that is another origin than the site's; "" otherwise. */
+  /** The origin of the portal, if it differs from the site's; "" otherwise. */
   readonly portal: string;
 }
 
-/** Reads from the settings of the server where the site and the portal are reached. */
+/** Reads the origins of the site and the portal from the server's configuration. */
 export function originsOf(config: Config): Origins {
   const { siteHost, publicUrl, port } = config;
   const portal = publicUrl ?? `http://localhost:${port}`;

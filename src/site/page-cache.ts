@@ -6,7 +6,7 @@ import { tagOf, withoutContent } from '#server/http/answers/conditional.ts';
 import { latin1Payload } from '#server/http/answers/latin1-payload.ts';
 import { revisionsReader } from '#server/store/revisions.ts';
 
-/** A page made: how it is answered, and what it depends on. */
+/** A rendered page: its response, and its dependencies. */
 export interface Made {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,41 +16,41 @@ export interface Made {
   readonly until: number;
 }
 
-/** What goes over the line: made once, and sent to everybody who asks alike. */
+/** An encoded response: created once, and sent for all equal requests. */
 export interface Sent {
   readonly headers: Readonly<Record<string, string | number>>;
-  /** The bytes; of few bytes a string of as many letters (Latin-1), which goes out in one piece with the head. */
+  /** The bytes; a short body is a Latin-1 string, which is sent in one packet with the head. */
   readonly body: Buffer | string;
 }
 
 /** A page as the bytes to send. */
 export interface CachedPage extends Made {
   readonly etag: string;
-  /** What goes with the answer that nothing has changed. */
+  /** The headers of a 304 response. */
   readonly unchanged: Sent['headers'];
-  /** The page as it is, or packed when somebody first takes it so; as it is, too, where packing saves nothing. */
+  /** The page in an encoding, compressed on first use; uncompressed if compression saves nothing. */
   readonly sent: (encoding: Encoding | undefined) => Promise<Sent>;
 }
 
 export type Encoding = 'br' | 'gzip';
 
-/** How much is kept, in bytes. */
+/** The size limit of the cache, in bytes. */
 const most = 24 * 1024 * 1024;
 
-/** A page of this length or less fits a packet as it is. */
+/** A page up to this length fits into one packet uncompressed. */
 const worthPacking = 1000;
 
 interface Entry {
   readonly page: CachedPage;
-  /** The revisions of what it depends on, when it was made. */
+  /** The revisions of its dependencies at the time it was made. */
   readonly revisions: string;
-  /** The map of revisions that it was last held against: while nothing is written it is the same. */
+  /** The revision map of the last check: while nothing is written it is the same object. */
   seen: ReadonlyMap<string, number>;
 }
 
 /**
- * Keeps pages as the bytes to send. Every request holds the revisions of what the page shows against those of the
- * moment, so that what was saved is seen at the next request, and several servers on one database agree.
+ * Caches pages as the bytes to send. Every request compares the revisions of a page's dependencies with the current
+ * ones. So a write is visible at the next request, and several servers on one database agree.
  */
 export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const readRevisions = revisionsReader(store);
@@ -67,7 +67,7 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
     drop(key);
     entries.set(key, entry);
     bytes += entry.page.body.length;
-    // The oldest give way; what is asked for again is made again.
+    // The oldest entries are evicted; they are made again on request.
     for (const oldest of entries.keys()) {
       if (bytes <= most) break;
       drop(oldest);
@@ -85,15 +85,15 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
 
   const makeAndKeep = async (key: string, revisions: ReadonlyMap<string, number>, make: Make) => {
     const page = cachedPage(await make());
-    // The revisions were read before the page: what is written meanwhile makes it anew at the next request.
+    // The revisions were read before the page: a write in between makes the next request render it again.
     if (page.status === 200) keep(key, { page, revisions: revisionsOf(page.names, revisions), seen: revisions });
     return page;
   };
 
   return {
     /**
-     * The page that is kept under a key and still good; otherwise makes it, once for all who ask before anything else
-     * is written.
+     * The cached page of a key if it is still valid; otherwise makes it, once for all concurrent requests until
+     * something is written.
      */
     page: async (key: string, make: Make): Promise<CachedPage> => {
       const revisions = await readRevisions();
@@ -104,13 +104,13 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
       making.set(turn, job);
       return job;
     },
-    /** The page that is kept under a key, if it is still good. Undefined at once where none is kept. */
+    /** The cached page of a key, if it is still valid. Undefined at once if none is cached. */
     known: (key: string): Promise<CachedPage | undefined> | undefined =>
       entries.has(key) ? readRevisions().then((revisions) => found(key, revisions)) : undefined,
   };
 }
 
-/** The key of a page: the base and the path as they stand in the address, and the queries that it knows. */
+/** The key of a page: the base and the path as they are in the address, and the query parameters that the page uses. */
 export function keyOfPage(base: string, path: string, query: Readonly<Record<string, string>> = {}): string {
   const asked = Object.entries(query);
   return asked.length === 0 ? `${base} ${path}` : `${base} ${path} ${JSON.stringify(asked)}`;
@@ -120,10 +120,10 @@ export type PageCache = ReturnType<typeof pageCache>;
 
 type Make = () => Promise<Made>;
 
-/** A page with its tag, as it is sent. */
+/** A page with its ETag, as it is sent. */
 export function cachedPage(made: Made): CachedPage {
   const { body } = made;
-  // Of the content: a page that was made anew and says the same is the same page.
+  // A hash of the content: a re-rendered page with equal content keeps its ETag.
   const etag = tagOf(body);
   const headers = { ...made.headers, etag, vary: 'Accept-Encoding' };
   const plain = Promise.resolve(sentAs(body, headers));
@@ -149,7 +149,7 @@ function sentAs(bytes: Buffer, headers: Sent['headers']): Sent {
   return { headers: { ...headers, 'content-length': bytes.length }, body: latin1Payload(bytes) };
 }
 
-/** A PDF and a Word document are packed by themselves. */
+/** PDF and Word documents are already compressed. */
 function isPackedItself({ headers }: Made): boolean {
   return /^application\/(?:pdf|vnd\.)/.test(headers['content-type'] ?? '');
 }
@@ -160,10 +160,10 @@ function revisionsOf(names: ReadonlySet<string>, revisions: ReadonlyMap<string, 
 
 let generation = 0;
 
-/** A number that each map of revisions has for itself. */
+/** A unique number for each revision map. */
 const generationOf = memoize((_: ReadonlyMap<string, number>) => (generation += 1));
 
-/** What is longer is packed beside what else is to be done; to hand over a page takes longer than to pack it. */
+/** Longer pages are compressed asynchronously; for shorter ones the handover costs more than the compression. */
 const longestAtOnce = 256 * 1024;
 
 function packed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
@@ -172,7 +172,7 @@ function packed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   const options = {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // Better ones take twice as long for a tenth less.
+      // Higher qualities take twice as long for a tenth less.
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

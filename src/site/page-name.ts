@@ -1,8 +1,8 @@
 import type { PageContent } from './page.ts';
 
 /**
- * What a page is called among tabs, bookmarks and results: its title, and which year and page of a long list it is.
- * Else all pages of the list would have one name.
+ * The title of a page in tabs, bookmarks and search results, with the year and the page of a long list. Otherwise all
+ * pages of the list would have one title.
  */
 export function pageName({ title, canonical = '' }: Pick<PageContent, 'title' | 'canonical'>): string {
   const queries = new URLSearchParams(canonical.split('?')[1]);

@@ -6,98 +6,98 @@ import type { Reader } from './reader.ts';
 
 /** A kind of page: its address and how it is made. */
 export interface SitePage {
-  /** Below the base; `:name` stands for one segment. */
+  /** Relative to the base; `:name` stands for one segment. */
   readonly path: string;
-  /** The queries that change what it shows; all others are passed over. */
+  /** The query parameters that affect the page; all others are ignored. */
   readonly queries?: readonly string[];
   /**
-   * The query that is answered so many times a minute to one address: the work that it asks for is done anew each time.
+   * The query parameter that is rate-limited per minute and client address, because its work is done for each request.
    */
   readonly limitedBy?: string;
-  /** False for what hardly anybody asks for twice: it is not kept. */
+  /** False for pages that are rarely requested twice: they are not cached. */
   readonly isKept?: false;
-  /** Makes the page. Undefined where there is nothing at this address. */
+  /** Makes the page. Undefined if there is nothing at this address. */
   read(visit: Visit): Promise<Outcome | undefined>;
 }
 
-/** Somebody asks for a page. */
+/** A request for a page. */
 export interface Visit {
   readonly reader: Reader;
   readonly settings: Settings;
   readonly params: Readonly<Record<string, string>>;
-  /** The queries that the page names, each at most 200 characters. */
+  /** The query parameters that the page declares, each at most 200 characters. */
   readonly query: Readonly<Record<string, string>>;
-  /** Writes a curriculum vitae as a file; undefined where too many others wait for theirs. */
+  /** Writes a curriculum vitae as a file; undefined if too many requests are already waiting. */
   readonly writeCv: WriteCvWhenFree;
-  /** The whole address of a path below the base: https://college.example/notices. */
+  /** The absolute address of a path below the base: https://college.example/notices. */
   readonly absolute: (path: string) => string;
 }
 
 export type Outcome = PageContent | Moved | Document | Gone | Busy;
 
-/** A page for people. */
+/** An HTML page. */
 export interface PageContent {
   readonly kind: 'page';
-  /** Of the page, without the name of the college. */
+  /** The title of the page, without the name of the college. */
   readonly title: string;
-  /** What it is called below what it stands under, where its title says that too. */
+  /** Its label in the trail, if its title repeats an ancestor's. */
   readonly crumb?: string;
-  /** One or two sentences for those who find the page elsewhere. */
+  /** One or two sentences for search results. */
   readonly description?: string;
-  /** Its one address, below the base and with the queries that belong to it. Absent: it has none of its own. */
+  /** Its canonical address, relative to the base, with the relevant query parameters. Absent: it has none. */
   readonly canonical?: string;
-  /** What it stands under, from above, without the home page and itself. */
+  /** Its ancestors, top down, without the home page and itself. */
   readonly trail?: readonly Crumb[];
   readonly body: ReactNode;
-  /** What it is to those who share it. */
+  /** Its type in previews of shared links. */
   readonly sharedAs?: 'article' | 'profile';
-  /** A picture of it: an address on this host. */
+  /** Its picture: an address on this host. */
   readonly picture?: string;
-  /** Facts for machines, as schema.org names them. */
+  /** Structured data as schema.org objects. */
   readonly facts?: readonly Thing[];
-  /** Feeds that belong to it, below the base. */
+  /** Its feeds, relative to the base. */
   readonly feeds?: readonly { readonly title: string; readonly path: string }[];
-  /** True for what is not for those who search the web. */
+  /** True for a page that search engines must not index. */
   readonly isUnlisted?: boolean;
 }
 
-/** A page above another. */
+/** An ancestor page. */
 export interface Crumb {
   readonly label: string;
   readonly path: string;
 }
 
-/** The address is another one, for good unless it says otherwise. */
+/** A redirect, permanent unless it states otherwise. */
 export interface Moved {
   readonly kind: 'moved';
-  /** Below the base; or, of a file, on this host. */
+  /** Relative to the base; for a file, on this host. */
   readonly to: string;
   readonly isOnHost?: boolean;
   readonly isForNow?: boolean;
 }
 
-/** Something for programs: a feed, a calendar, a file. */
+/** Content for programs: a feed, a calendar, a file. */
 export interface Document {
   readonly kind: 'document';
   readonly type: string;
   readonly content: string | Buffer;
-  /** What it is called where it is saved; absent for what is read in place. */
+  /** The file name of a download; absent for content that is shown in place. */
   readonly filename?: string;
 }
 
-/** There was something at this address, and it was taken back. */
+/** The content of this address was removed. */
 export interface Gone {
   readonly kind: 'gone';
   readonly title: string;
   readonly why: string;
 }
 
-/** What is asked for cannot be made just now: too many others wait for theirs, or whoever asks has asked too often. */
+/** The content cannot be made now: too many requests are waiting, or the caller exceeded a limit. */
 export interface Busy {
   readonly kind: 'busy';
   readonly status: 429 | 503;
   readonly title: string;
   readonly why: string;
-  /** When it is worth trying again, in seconds. */
+  /** The time until a retry, in seconds. */
   readonly retryAfter: number;
 }

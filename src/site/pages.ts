@@ -73,7 +73,7 @@ export const sitePages: readonly SitePage[] = [
   ...sitemapPages,
 ];
 
-/** Other names of pages, which lead to the one they have. */
+/** Aliases of pages, which redirect to their actual address. */
 export const siteAliases: Readonly<Record<string, string>> = {
   '/nirf': '/notices/nirf',
   '/aishe': '/notices/aishe',

@@ -25,11 +25,11 @@ import type { SitePage } from './page.ts';
 import { profilePage } from './people/profile-page.tsx';
 import { readerOfSite } from './reader.ts';
 
-/** What can be seen before the public sees it. */
+/** A resource with a preview. */
 interface Previewed {
   readonly resource: Resource & { readonly name: 'notice' | 'employee' };
   readonly page: SitePage;
-  /** Reads it as whoever asks; undefined where there is none for them. Throws `forbidden`. */
+  /** Reads it as the caller; undefined if the caller sees none. Throws `forbidden`. */
   read(context: Context, actor: Actor, id: number): Promise<StoredRow | undefined>;
 }
 
@@ -39,7 +39,7 @@ const kinds: readonly Previewed[] = [
 ];
 
 /**
- * `GET /{apikey}/{resource}/{id}/preview`: the page of a record as it will look, for those who may read the record.
+ * `GET /{apikey}/{resource}/{id}/preview`: the page of a record as it will look, for callers who may read the record.
  * `portal` is the folder of the built portal.
  */
 export function previewCall(context: Context, portal: string): Call {
@@ -67,7 +67,7 @@ export function previewCall(context: Context, portal: string): Call {
         path: standing?.path ?? '/',
         params: { ref: refOf(row.id, String(row[kind.resource.caption] ?? '')) },
         query: {},
-        // A page is shown, and no file.
+        // A preview shows a page, never a file.
         writeCv: async () => undefined,
         absolute,
         framedBy: '',
@@ -92,13 +92,13 @@ async function find(
   return { kind, row };
 }
 
-/** Whoever may change notices sees them before the public does. */
+/** Users who may change notices see them before the public does. */
 async function readNotice({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
   return readOne(store, actor, { resource: notice, field: 'id', value: id });
 }
 
 /**
- * Whoever may read a person's record sees the page that the public will read of it; the row says whether it does
+ * Users who may read a person's record see the future public page; the row contains whether it is public now
  * (`live_now`).
  */
 async function readPerson({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {

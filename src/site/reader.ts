@@ -9,38 +9,38 @@ import type { Settings } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
 
 /**
- * A record of a resource as it is read. What whoever the page is for does not see is absent, whatever the type says.
+ * A record as it is read. Fields that the reader of the page may not see are absent, although the type contains them.
  */
 export type ReadRow<Of extends Resource> = string extends keyof Of['fields'] ? StoredRow : Row<Of>;
 
 /**
- * Reads for one page, as whoever the page is for, and notes what the page depends on: the resources whose changes
- * change it, and the moment it is good until.
+ * Reads for one page, with the permissions of its reader, and notes the page's dependencies: the resources whose
+ * changes change it, and the time until which it is valid.
  */
 export interface Reader {
   readonly store: Store;
   readonly actor: Actor;
-  /** Whoever reads the live profile of an employee. */
+  /** The actor that reads the live profile of an employee. */
   profileActor(id: number): Actor;
   list<Of extends Resource>(resource: Of, query?: Partial<ListQuery>): Promise<ReadRow<Of>[]>;
   count(resource: Resource, filters: ListQuery['filters']): Promise<number>;
-  /** By the key that its calls use. */
+  /** By the key of its calls. */
   one<Of extends Resource>(resource: Of, key: string): Promise<ReadRow<Of> | undefined>;
-  /** By its number. */
+  /** By its id. */
   byId<Of extends Resource>(resource: Of, id: number): Promise<ReadRow<Of> | undefined>;
-  /** Notes what is read by other means than `list` and `one`: resources, as far as the actor sees them. */
+  /** Notes dependencies that are not read through `list` or `one`: resources, as far as the actor sees them. */
   note(...resources: readonly Resource[]): void;
-  /** The day it is at the college: YYYY-MM-DD. The page is good until it ends. */
+  /** The current day at the college: YYYY-MM-DD. The page is valid until the day ends. */
   today(): string;
-  /** Finds out how long the files are that some values name, however deep. */
+  /** Loads the sizes of the files that some values refer to, at any depth. */
   learnSizes(values: unknown): Promise<void>;
-  /** The length of a file in bytes; undefined for a link, and for what nobody learned. */
+  /** The size of a file in bytes; undefined for a link, and if it was not loaded. */
   sizeOf(path: string): number | undefined;
-  /** What the page depends on so far. */
+  /** The dependencies noted so far. */
   noted(): { readonly names: ReadonlySet<string>; readonly until: number };
 }
 
-/** The actor of a page that everybody reads; where there is a `preview`, as everybody will read that record. */
+/** The actor of a public page; with a `preview`, the public as it will read that record. */
 export function readerOfSite(settings: Settings, preview?: NonNullable<Actor['reader']>['preview']): Actor {
   const contacts = contactFields.filter((field) => settings[`show_staff_${field}`] === 1);
   return publicActor({ contacts, ...(preview && { preview }) });
@@ -54,7 +54,7 @@ export function openReader(store: Store, actor: Actor): Reader {
   const note = (resource: Resource) => {
     const { also = [], moment, until: end } = scopeOf(actor, resource);
     for (const name of [resource.name, ...also]) names.add(name);
-    // What comes and goes by time alone does so with a minute.
+    // Records that appear or disappear by time only do so at full minutes.
     if (moment !== undefined) until = Math.min(until, Date.parse(moment) + 60_000);
     if (end !== undefined) until = Math.min(until, end);
   };

@@ -14,25 +14,25 @@ import { SiteContext } from './parts/site-context.ts';
 import type { Reader } from './reader.ts';
 import { collegeNameOf } from './parts/college-name.ts';
 
-/** Where a page is asked for, and what it needs from around it. */
+/** The address of a page request, and its environment. */
 export interface Surroundings {
   readonly settings: Settings;
   readonly assets: SiteAssets;
-  /** The base of addresses on the host that was asked: /site or "". */
+  /** The base of addresses on the requested host: /site or "". */
   readonly base: string;
-  /** The whole address of a path below the base. */
+  /** The absolute address of a path below the base. */
   readonly absolute: (path: string) => string;
-  /** The path asked for, below the base. */
+  /** The requested path, relative to the base. */
   readonly path: string;
   readonly logo: LogoAddresses | undefined;
-  /** Who else may show the pages in a frame: the portal, where the site has a host of its own; "" for nobody. */
+  /** The other origin that may show the pages in a frame: the portal, if the site has its own host; "" for none. */
   readonly framedBy: string;
   readonly isPreview: boolean;
-  /** Of a preview: whether the public reads the page already. */
+  /** For a preview: whether the page is already public. */
   readonly isOpen?: boolean;
 }
 
-/** A page as HTML, and the headers that go with it. */
+/** A page as HTML, and its headers. */
 export function renderPage(content: PageContent, reader: Reader, around: Surroundings) {
   const { settings, assets, base, absolute, path, logo, isPreview, isOpen = false } = around;
   const style = themeStyle(siteTheme(settings.site_colour, settings.site_accent));
@@ -58,15 +58,12 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
   return { html: `<!doctype html>${withLanguages(html)}`, headers: pageHeaders(style, around.framedBy) };
 }
 
-/**
- * Whether an address is a page's own, another view of it or something below it: there is nothing until the public reads
- * it.
- */
+/** Whether an address is the page itself, another view of it or below it: these do not exist until it is public. */
 function isWithin(path: string): (to: string) => boolean {
   return (to) => to.startsWith(path) && /^(?:[?#./]|$)/.test(to.slice(path.length));
 }
 
-/** What every page says of the college, and where it stands. */
+/** The structured data of every page: the college, and the position in the site. */
 function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): Thing[] {
   if (content.canonical === '/') {
     const url = absolute('/');
@@ -80,7 +77,7 @@ function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroun
   return [breadcrumbThing(trail.map(({ label, path }) => ({ name: label, url: absolute(path) })))];
 }
 
-/** The college as it says itself. */
+/** The college's own description. */
 function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: string }): Thing {
   const { address, phone, email, site_links } = settings;
   const name = collegeNameOf(settings);
@@ -88,7 +85,7 @@ function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: st
   return collegeThing({ name, url, logo, address, telephone: phone, email, sameAs });
 }
 
-/** Pages about the college that others keep: what is linked there is the same college. */
+/** External pages about the college: the structured data names them as the same college. */
 function isProfile(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return keepersOfProfiles.some((name) => host === name || host.endsWith(`.${name}`));
@@ -99,10 +96,7 @@ const keepersOfProfiles = [
   ...['wikipedia.org', 'wikidata.org'],
 ];
 
-/**
- * Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in
- * it.
- */
+/** Nothing is loaded from elsewhere, no inline script runs, and the only inline style is the page's own theme. */
 function pageHeaders(style: string, framedBy: string): Record<string, string> {
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = [
@@ -112,7 +106,7 @@ function pageHeaders(style: string, framedBy: string): Record<string, string> {
     "font-src 'self'",
     "img-src 'self'",
     "media-src 'self'",
-    // Who examines a page reads robots.txt from within it.
+    // Page auditing tools read robots.txt from within the page.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

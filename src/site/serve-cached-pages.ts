@@ -5,12 +5,12 @@ import { beforeFramework } from '#server/http/answers/before-framework.ts';
 import { answer } from './answer.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** Finds a page that is kept, by its base and its path as it stands in the address. */
+/** Finds a cached page, by its base and its path as it is in the address. */
 type FindKept = (base: string, path: string) => Promise<CachedPage | undefined> | undefined;
 
 /**
- * Answers pages that are kept before anything else looks at a request: when everybody asks for the same page there is
- * nothing to route. Whatever is not kept, or has a query, goes the usual way.
+ * Serves cached pages before any other handler sees the request, so that many requests for one page need no routing.
+ * Requests for other pages, or with a query, go the usual way.
  */
 export function serveCachedPages(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function serveCachedPages(
   const kept = ({ method, url = '', headers }: IncomingMessage) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
     if (isSiteHost(headers.host)) return find('', url);
-    // With a slash behind it, it is another address.
+    // With a trailing slash, it is another address.
     if (!url.startsWith(siteBase) || url === `${siteBase}/`) return undefined;
     return find(siteBase, url.slice(siteBase.length) || '/');
   };

@@ -6,7 +6,7 @@ import { settingsReader } from '#server/store/settings.ts';
 import { openLogo } from './logo.ts';
 import { type LogoSide, logoTag } from './logo-address.ts';
 
-/** The logo at an address that changes with it, so that it is asked for once. */
+/** The logo at an address that changes with it, so that clients can cache it permanently. */
 export function serveLogo(app: FastifyInstance, context: Context): void {
   const logo = openLogo(context.files);
   const readSettings = settingsReader(context.store);

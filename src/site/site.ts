@@ -23,13 +23,13 @@ import { writeWhenFree } from './people/write-when-free.ts';
 import { serveLogo } from './serve-logo.ts';
 import { readerOfSite } from './reader.ts';
 
-/** The longest path of a page, as it stands in an address. */
+/** The longest path of a page, as it is in an address. */
 const longestPath = 2048;
 
-/** So many searches a minute from one address: a computer room, or a whole college, may share it. */
+/** The most searches per minute from one address: a computer room, or a whole college, may share it. */
 const mostSearches = 120;
 
-/** What the site needs of the rest of the house. */
+/** The dependencies of the site on the rest of the server. */
 interface SiteNeeds {
   /** The folder of the built portal. */
   readonly portal: string;
@@ -37,8 +37,8 @@ interface SiteNeeds {
 }
 
 /**
- * Serves what the public reads: under /site, and at / of the host that SITE_HOST names. Returns what answers a visitor
- * elsewhere by the page that says that there is nothing.
+ * Serves the public site: under /site, and at / of the host in SITE_HOST. Returns the handler that serves the "not
+ * found" page to visitors outside the site.
  */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): AnswerVisitor {
   const pages = pageCache(context);
@@ -65,7 +65,7 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
   }
   serveLogo(app, context);
   serveRobots(app, context);
-  // Whatever else is asked for below the base has a page that says so.
+  // Any other address below the base gets the "not found" page.
   route('/*', otherwise);
   const { isSiteHost } = originsOf(context.config);
   serveCachedPages(app, isSiteHost, (base, path) => pages.known(keyOfPage(base, path)));
@@ -76,10 +76,10 @@ function isWithinSite(pathname: string): boolean {
   return pathname === siteBase || pathname.startsWith(`${siteBase}/`);
 }
 
-/** What answers where no other page does. */
+/** The fallback page. */
 const otherwise: SitePage = { path: '/*', isKept: false, read: async () => undefined };
 
-/** What is said to whoever asks too often. */
+/** The page for a caller over the rate limit. */
 function tooOften(path: string, seconds: number): SitePage {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   const why = `Many searches came from your network within a minute, perhaps not by you alone. Please reload this page in ${wait}.`;
@@ -87,15 +87,15 @@ function tooOften(path: string, seconds: number): SitePage {
   return { path, isKept: false, read: async () => told };
 }
 
-/** An address with a slash too many is the page without. */
+/** An address with an extra slash redirects to the page without it. */
 function withoutSlash(path: string, base: string, query: string): SitePage {
-  // Two slashes at the beginning would be another host, and browsers read a backslash as one.
+  // Two leading slashes would mean another host, and browsers read a backslash as a slash.
   const left = path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '');
   const to = left === '' && query !== '' && base !== '' ? query : `/${left}${query}`;
   return { path, isKept: false, read: async () => ({ kind: 'moved', to }) };
 }
 
-/** Robots ask at the root of a host: the portal's, and the site's own. */
+/** Robots request it at the root of a host: the portal's, and the site's own. */
 function serveRobots(app: FastifyInstance, { config }: Context): void {
   const { absolute } = originsOf(config);
   const headers = {
@@ -121,7 +121,7 @@ function servingOf(context: Context, pages: PageCache, needs: SiteNeeds) {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');
     const path = isWithinSite(pathname) ? pathname.slice(siteBase.length) || '/' : '';
-    // The home page of a host of its own is at its slash, and nowhere else.
+    // On its own host, the home page is at the slash, and nowhere else.
     const isHome = path === '/' && (base === '' || pathname === siteBase);
     const isSlashed = !isHome && path.endsWith('/');
     const meant = isSlashed ? withoutSlash(path, base, request.url.slice(pathname.length)) : asked;
@@ -156,7 +156,7 @@ function servingOf(context: Context, pages: PageCache, needs: SiteNeeds) {
 
 type Query = Readonly<Record<string, string | string[]>>;
 
-/** The queries that a page knows, in its order. */
+/** The query parameters that a page declares, in its order. */
 function queryOf({ queries }: SitePage, asked: Query): Readonly<Record<string, string>> {
   if (queries === undefined) return {};
   const named = queries.map((name) => [name, wordsOf(asked[name])] as const);

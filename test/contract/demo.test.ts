@@ -11,8 +11,7 @@ import { upload } from './uploading.ts';
 import { fill } from '../../demo/fill.ts';
 import type { Call } from '../../demo/entering.ts';
 
-// What the sample college promises of a filled portal. One engine is enough: the calls it is entered by are held on
-// both.
+// What the sample college should contain. One engine is enough: the calls that create it are tested on both.
 let server: Server;
 beforeAll(async () => {
   server = await startServer('sqlite');
@@ -114,7 +113,7 @@ async function facultyRecords(): Promise<StoredRow[]> {
   return (await Promise.all(employees.map(read))).map(({ body }) => body as StoredRow);
 }
 
-/** Whether a form of somebody's faculty page says anything. */
+/** Whether a form of a person's faculty page has any value. */
 function isFilled(record: StoredRow, form: FacultyFormName): boolean {
   const { sections, fields } = facultyForms[form];
   return (

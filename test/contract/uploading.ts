@@ -50,7 +50,7 @@ export async function employ(client: Client, fields: object): Promise<Stored> {
   return find(client, 'getemployee', ['name', name]);
 }
 
-/** Waits for what the server does after its answer. */
+/** Waits for work that the server does after its response. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(10);
 }

@@ -1,6 +1,6 @@
 import { admin } from '#test/helpers/administrator.ts';
 
-/** The server answered, and not as it should. */
+/** The server sent an unexpected response. */
 export class Refused extends Error {
   readonly status: number;
   readonly text: string;

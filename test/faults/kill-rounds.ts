@@ -42,8 +42,8 @@ interface College {
 }
 
 /**
- * Kills a server while everybody writes, again and again on the same data, and looks every time whether it kept its
- * word.
+ * Kills a server repeatedly while all writers write to the same data, and checks each time that every acknowledged
+ * write is stored.
  */
 export async function killRounds({ seed, rounds, writers, built, say }: Killing): Promise<Killed> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-kill-'));
@@ -85,7 +85,7 @@ async function killAtWork(college: College, server: ServerProcess, luck: string)
   await done;
 }
 
-/** Starts on what the kill left; now and then it is killed while it starts, too. */
+/** Starts on the data that the kill left. Sometimes the start is killed, too. */
 async function startAgain({ dataDir, built }: College, luck: string): Promise<ServerProcess> {
   const random = openSeededRandom(luck, 'the start');
   if (random.percent(25)) {

@@ -1,25 +1,25 @@
 /** What a thing is, in words that can be compared; null while it is not there. */
 export type State = string | null;
 
-/** What a client was told, thing by thing. */
+/** What a client knows from the responses, thing by thing. */
 export interface Ledger {
   /**
-   * Runs a write that makes a thing something else. When it throws nobody knows what the thing is: what it was, or what
-   * it was to be.
+   * Runs a write that makes a thing something else. If it throws, the state of the thing is unknown: either the old or
+   * the new one.
    */
   write(thing: string, next: State, job: () => Promise<void>): Promise<void>;
-  /** What a thing is, as far as anybody was told. */
+  /** The last known state of a thing. */
   is(thing: string): State;
   /** The things whose names begin so. */
   things(beginning: string): string[];
   /** What a thing may be. */
   candidates(thing: string): readonly State[];
-  /** Compares with what is found. Answers what is wrong, and goes on from what was found. */
+  /** Compares with the stored data. Returns the differences, and continues with the stored data. */
   settle(found: ReadonlyMap<string, State>): string[];
   readonly figures: { acknowledged: number; unanswered: number; unansweredThere: number };
 }
 
-/** Opens a ledger in which nothing stands. */
+/** Opens an empty ledger. */
 export function openLedger(): Ledger {
   const known = new Map<string, State>();
   const maybe = new Map<string, State>();

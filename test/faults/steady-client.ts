@@ -2,11 +2,11 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { hasCode } from '#server/disk/has-code.ts';
 
-/** What became of requests that were sent one after the other over connections that are kept open. */
+/** The results of requests that were sent one after the other over keep-alive connections. */
 export interface Told {
-  /** The bodies of what was answered. */
+  /** The bodies of the responses. */
   readonly answers: string[];
-  /** Requests that got no answer, or half of one: why. */
+  /** The errors of requests that got no response, or an incomplete one. */
   readonly broken: string[];
 }
 

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { clientOf, Refused, signIn, type CollegeClient } from './college-client.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Somebody at work: what they write is theirs alone, so that everybody knows what it must be. */
+/** A writer that writes only its own records, so that their expected state is known. */
 export interface Writer {
   readonly name: string;
   /** The department that is theirs, and the employee. */
@@ -137,7 +137,7 @@ async function uploads({ admin, ledger, files, random, writer }: Desk): Promise<
       await ledger.write(thing, null, () => admin.remove(`admin/${file.type}/${file.path}/deletefile`));
     }
   });
-  // All of them to their end: nothing may be answered after the books are closed.
+  // Waits for all of them: no response may arrive after the ledger is compared.
   const ends = await Promise.allSettled([...sent, ...deleted]);
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
   const failure = failures.find((one) => one instanceof Refused) ?? failures[0];

@@ -6,10 +6,10 @@ import { freePort } from '#test/helpers/free-port.ts';
 /** The client that the portal is at the provider. */
 export const client = { id: 'portal', secret: 'a-client-secret-of-the-college' };
 
-/** A real OpenID Connect provider on this machine. Whoever types an e-mail is believed. */
+/** A real OpenID Connect provider on this machine. It accepts any e-mail that is typed. */
 export interface IdentityProvider {
   readonly issuer: string;
-  /** From now on it says this of whoever has this e-mail, beside that it is verified. */
+  /** From now on it adds these claims for the account with this e-mail, besides that it is verified. */
   say(email: string, claims: Record<string, unknown>): void;
   stop(): Promise<void>;
 }

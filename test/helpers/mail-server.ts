@@ -7,7 +7,7 @@ export interface Arrived {
   readonly source: string;
 }
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** A real SMTP server on this machine that stores the mails it receives. */
 export interface MailServer {
   /** smtp://127.0.0.1:port */
   readonly url: string;

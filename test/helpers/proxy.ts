@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The way to a server, which can be shut: then nobody reaches it, whatever program of the browser asks. */
+/** A proxy to a server that can be closed: then no request of the browser reaches the server. */
 export interface TestProxy {
   /** Its address, without a slash at the end. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface TestProxy {
 }
 
 export interface Rewriting {
-  /** What is answered in place of the server; undefined to ask it. */
+  /** The response in place of the server's; undefined to forward the request. */
   readonly instead: (path: string) => { type: string; body: string } | undefined;
   /** Changes an answer of the server. */
   readonly change: (body: string, path: string) => string;

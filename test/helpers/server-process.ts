@@ -49,7 +49,7 @@ export function mayRunAs(uid: number): boolean {
   );
 }
 
-/** Ends the server with whoever started it, however that ended: the system closes the pipe even after a kill -9. */
+/** Ends the server with its parent process, however that ended: the system closes the pipe even after a kill -9. */
 const tether = `data:text/javascript,process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume(); process.stdin.unref()`;
 
 /** Starts a server and does not wait for anything. */

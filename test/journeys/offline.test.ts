@@ -219,13 +219,13 @@ function bar(page: Page) {
   return page.getByRole('main').getByRole('status').filter({ hasText: 'No connection' });
 }
 
-/** Waits until the worker has kept the answer of a call. */
+/** Waits until the worker has cached the response of a call. */
 async function isKept(page: Page, call: string): Promise<void> {
   const paths = async () => (await kept(page)).map(({ path }) => path);
   await expect.poll(paths, { intervals: [100] }).toEqual(expect.arrayContaining(['/api/me', `/api/${call}`]));
 }
 
-/** Every answer that is kept in this browser. */
+/** Every response that is cached in this browser. */
 function kept(page: Page): Promise<{ store: string; path: string }[]> {
   return page.evaluate(async () => {
     const stores = (await caches.keys()).filter((name) => name.startsWith('quadrangle.kept.'));

@@ -133,7 +133,7 @@ test.describe('on any screen', () => {
     await expect(page).toHaveURL('/login');
     await signIn(page, portal.admin);
     await expect(page).toHaveURL('/master/course?q=BA');
-    // Whoever leaves by hand begins at the front door.
+    // A user who signs out starts at the home page at the next sign-in.
     await logOut(page);
     await expect(page).toHaveURL('/login');
     const botany = await newUser(office, { role: 'BOT' });

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { dialog, field, holdBack, said, slowDown } from './screen.ts';
 
-// On a ten-year-old laptop what is drawn follows after what is pressed, and what is read comes after what is typed.
+// On a ten-year-old laptop, rendering lags behind clicks, and responses arrive after the user has typed on.
 
 test.describe('a double click', { tag: '@once' }, () => {
   test('on a row opens it once: Close closes it', async ({ page, office, enter }) => {

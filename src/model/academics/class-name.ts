@@ -11,9 +11,9 @@ export interface ClassFacts {
 }
 
 /**
- * The name a class is suggested: course, stream, ordinal term, term label, a dash, department, course type: 'BSc
- * Science 1st Semester - BOT MAJOR', 'BA Arts 2nd Semester - PASS COURSE'. What is not chosen yet is left out; '' when
- * nothing is. `taught` is the course, for the word of its terms.
+ * The suggested name of a class: course, stream, ordinal term, term label, a dash, department, course type: 'BSc
+ * Science 1st Semester - BOT MAJOR', 'BA Arts 2nd Semester - PASS COURSE'. Parts that are not chosen yet are left out;
+ * '' when no part is chosen. `taught` is the course; it provides the word for its terms.
  */
 export function suggestedClassName(facts: ClassFacts, taught: TermsOf | undefined): string {
   const { course_name, stream_name, course_type, dept_code, term } = facts;
@@ -25,7 +25,7 @@ export function suggestedClassName(facts: ClassFacts, taught: TermsOf | undefine
     .join(' - ');
 }
 
-/** The facts of a class as a form holds them: a term that is typed or chosen may be text. */
+/** The facts of a class as a form holds them. A term that is typed or chosen may be text. */
 export function classFacts(values: Values): ClassFacts {
   const text = (name: string) => String(values[name] ?? '');
   const term = Number(values['term'] ?? 0);
@@ -39,9 +39,9 @@ export function classFacts(values: Values): ClassFacts {
 }
 
 /**
- * The form of a class after a change by hand: what no longer fits is emptied, and the name follows while it is empty or
- * the one that was suggested before. A name somebody wrote stays. `courseOf` answers a course by its name, as far as it
- * is known.
+ * Returns the form of a class after a manual change. Fields that no longer fit are emptied. The name is updated while
+ * it is empty or equals the previous suggestion; a name that a user typed is kept. `courseOf` returns a course by its
+ * name, if it is known.
  */
 export function followClass(before: Values, changed: Values, courseOf: (name: string) => TermsOf | undefined): Values {
   const after = { ...changed };

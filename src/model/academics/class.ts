@@ -1,7 +1,7 @@
 import { defineResource } from '../define.ts';
 import { termRange } from './terms.ts';
 
-/** A term of a course as it is held: who it is for, what is taught in it and by whom. */
+/** A class that is held: a term of a course, with its students, subjects and teachers. */
 export const classOfCourse = defineResource({
   name: 'class',
   label: 'Class',

@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 
-/** A course of study and the rhythm it is taught in: BA, six terms, each a Semester. */
+/** A course of study and its terms: BA, six terms, each a Semester. */
 export const course = defineResource({
   name: 'course',
   label: 'Course',

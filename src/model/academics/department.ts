@@ -1,7 +1,7 @@
 import { codeTaken, isSameCode, reservedCodes } from '../roles.ts';
 import { defineResource } from '../define.ts';
 
-/** A department, an office or the library. Its code is also the role of those who act for it. */
+/** A department, an office or the library. Its code is also the role of the accounts that act for it. */
 export const department = defineResource({
   name: 'department',
   label: 'Department',

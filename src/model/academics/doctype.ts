@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 
-/** A kind of document that the college asks for or hands out. */
+/** A kind of document that the college requests or issues. */
 export const doctype = defineResource({
   name: 'doctype',
   label: 'Document type',

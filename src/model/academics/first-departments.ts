@@ -1,4 +1,7 @@
-/** The departments that exist from the first start. Each code is also the role of those who act for the department. */
+/**
+ * The departments that exist from the first start. Each code is also the role of the accounts that act for the
+ * department.
+ */
 export const firstDepartments = [
   { dept_code: 'ASM', dept_name: 'Assamese', is_teaching: 1 },
   { dept_code: 'BOT', dept_name: 'Botany', is_teaching: 1 },

@@ -2,15 +2,15 @@ import type { Values } from '../field.ts';
 import { isTaughtIn } from './taught-in.ts';
 import type { TermsOf } from './terms.ts';
 
-/** What is known of the records that a section names; undefined where it is not read yet. */
+/** The known records that a section refers to; undefined for a record that is not loaded yet. */
 export interface SectionKnows {
   courseOf(name: unknown): TermsOf | undefined;
   subjectOf(code: unknown): Values | undefined;
 }
 
 /**
- * The form of a section after a change by hand: another course or stream empties a term or a subject that it does not
- * have.
+ * Returns the form of a section after a manual change. A new course or stream empties a term or a subject that it does
+ * not have.
  */
 export function followSection(before: Values, changed: Values, { courseOf, subjectOf }: SectionKnows): Values {
   const after = { ...changed };

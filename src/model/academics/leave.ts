@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 
-/** A kind of leave and how many days of it a year holds. */
+/** A kind of leave and its number of days a year. */
 export const leave = defineResource({
   name: 'leave',
   label: 'Leave',

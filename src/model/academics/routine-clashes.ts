@@ -3,16 +3,16 @@ import { isSameStudent } from './section-students.ts';
 import { sayTerm } from './terms.ts';
 import { days } from './week.ts';
 
-/** An entry of the routine, as far as it can stand in another's way. */
+/** An entry of the routine, reduced to the fields that can cause a clash. */
 export interface Hour {
-  /** Absent while it is not stored. */
+  /** Absent until it is stored. */
   readonly id?: number;
   readonly session: string;
   readonly day: string;
   readonly course: string;
   readonly stream: string;
   readonly semester: number | null;
-  /** What its course calls a term, for the words; absent where nobody asked. */
+  /** The course's word for a term, for use in sentences; absent where it was not requested. */
   readonly tenure?: string;
   readonly section: string;
   readonly sub_code: string;
@@ -26,7 +26,7 @@ export interface Hour {
   readonly end_time: string | null;
 }
 
-/** The students of a section, as far as it tells who sits in which hour. */
+/** The students of a section, as far as it shows which student is in which hour. */
 export interface Roster {
   readonly session: string;
   readonly course: string;
@@ -37,20 +37,20 @@ export interface Roster {
   readonly student_data: readonly StudentEntry[];
 }
 
-/** What an hour stands beside: the other hours of its session, and the sections of its term. */
+/** The data that an hour is compared with: the other hours of its session, and the sections of its term. */
 export interface Surroundings {
   readonly hours: readonly Hour[];
   readonly sections: readonly Roster[];
 }
 
-/** Two hours that cannot both be held: what they share, the other one, and a sentence that names it. */
+/** Two hours that cannot both be held: what they share, the other hour, and a sentence that names it. */
 export interface Clash {
   readonly field: 'teacher' | 'teacher_name' | 'room_number' | 'section';
   readonly other: Hour;
   readonly message: string;
 }
 
-/** A time of the week at which an hour would clash with nothing. */
+/** A time of the week at which an hour would not clash. */
 export interface Slot {
   readonly day: string;
   readonly period_number: number;
@@ -59,8 +59,8 @@ export interface Slot {
 }
 
 /**
- * What of an hour decides whether it clashes, beside the words for a room and a guest; a change of anything else needs
- * no new reason.
+ * The fields of an hour that decide whether it clashes, besides the text for a room and a guest. A change of any other
+ * field needs no new reason.
  */
 const decisive = [
   'session',
@@ -75,43 +75,43 @@ const decisive = [
   'end_time',
 ] as const;
 
-/** Whether an hour is new, or a change of it may have put it in another's way: only then does a clash need a reason. */
+/** Whether an hour is new, or changed in a way that may cause a clash. Only then does a clash need a reason. */
 export function isMoved(before: Partial<Hour> | undefined, after: Hour): boolean {
   if (!before) return true;
   const isOther = (name: 'room_number' | 'teacher_name') => !sameWords(before[name] ?? '', after[name]);
-  // A guest is known by the name alone.
+  // A guest is identified by the name alone.
   const guest = after.teacher === '' && isOther('teacher_name');
   return guest || isOther('room_number') || decisive.some((name) => before[name] !== after[name]);
 }
 
-/** What is asked of whoever saves an entry that clashes. */
+/** What a user must do to save an entry that clashes. */
 export const wayOut = 'Choose another time, or give a reason to save it all the same.';
 
 /**
- * Every clash of an hour with others of its session: the same teacher, the same room or the same students at
- * overlapping times of one day. An hour without day or times clashes with nothing.
+ * Returns every clash of an hour with other hours of its session: the same teacher, the same room or the same students
+ * at overlapping times of one day. An hour without a day or times never clashes.
  */
 export function clashesOf(hour: Hour, { hours, sections }: Surroundings): Clash[] {
   return hours.filter((other) => meet(hour, other)).flatMap((other) => clashesWith(hour, other, sections));
 }
 
 /**
- * Whether another hour of the same term is held at that time: then it takes who sits in which to say that the students
- * do not clash.
+ * Whether another hour of the same term is held at that time. If so, only the rosters can show that the students do not
+ * clash.
  */
 export function runsBeside(hour: Hour, hours: readonly Hour[]): boolean {
   return hours.some((other) => meet(hour, other) && sameTerm(hour, other));
 }
 
-/** What rooms and guests are told apart by: capitals and the width of a space do not make another. */
+/** Normalizes the text for a room or a guest for comparison: case and the amount of white space are ignored. */
 export function spokenAlike(words: string): string {
   return words.toLowerCase().replace(/\s+/g, ' ');
 }
 
 /**
- * The nearest times at which an hour would clash with nothing, the nearest first, three at the most. They are periods
- * that the session already has; where it has only this one, periods of the same length beside it. An hour that takes
- * more than a period, such as a practical, keeps its length.
+ * Returns up to three times at which an hour would not clash, the nearest first. They are periods that the session
+ * already has; if it has only this one, periods of the same length next to it. An hour longer than a period, such as a
+ * practical, keeps its length.
  */
 export function freeSlots(hour: Hour, surroundings: Surroundings): Slot[] {
   const usual = usualPeriods(surroundings.hours, hour.session);
@@ -134,7 +134,7 @@ export function freeSlots(hour: Hour, surroundings: Surroundings): Slot[] {
 /** A period of the day and its usual times. */
 export type Period = Omit<Slot, 'day'>;
 
-/** The periods of a session in order, each with the times most of its hours give it. */
+/** The periods of a session in order, each with the times that most of its hours have. */
 export function usualPeriods(hours: readonly Hour[], session: string): Period[] {
   const counts = new Map<string, { period: Period; count: number }>();
   for (const one of hours) {
@@ -183,7 +183,7 @@ function clashesWith(hour: Hour, other: Hour, sections: readonly Roster[]): Clas
   return clashes;
 }
 
-/** A guest has no e-mail address; there the name has to do. */
+/** A guest has no e-mail address; guests are compared by name. */
 function sameTeacher(hour: Hour, other: Hour): boolean {
   if (hour.teacher !== other.teacher) return false;
   return hour.teacher !== '' || (hour.teacher_name !== '' && sameWords(hour.teacher_name, other.teacher_name));
@@ -198,8 +198,9 @@ function sameWords(one: string, other: string): boolean {
 }
 
 /**
- * Who sits in an hour is what its sections say. Where that is not known of both, equal letters or none mean the same
- * students: an hour without a letter is for every letter, and known only for those that have a roster.
+ * The sections of an hour list its students. If they are not known for both hours, equal letters or no letter mean the
+ * same students. An hour without a letter is for every letter; its students are known only for the letters that have a
+ * roster.
  */
 function sameStudents(hour: Hour, other: Hour, sections: readonly Roster[]): boolean {
   if (!sameTerm(hour, other)) return false;
@@ -216,12 +217,12 @@ function isFor({ section }: Hour, letter: string): boolean {
   return section === '' || section === letter;
 }
 
-/** The letters of which these rosters tell who sits there, in the stream and the term of another hour. */
+/** The letters for which these rosters list the students, in the stream and the term of another hour. */
 function lettersOf(rosters: readonly Roster[], other: Hour): Set<string> {
   return new Set(rosters.filter((one) => sameTerm(other, one)).map(({ section }) => section));
 }
 
-/** An hour without a stream is for every stream of its course, one without a term for every term. */
+/** An hour without a stream is for every stream of its course; an hour without a term is for every term. */
 function sameTerm(hour: Hour, { course, stream, semester }: Pick<Hour, 'course' | 'stream' | 'semester'>): boolean {
   if (hour.course !== course) return false;
   const streams = hour.stream === stream || hour.stream === '' || stream === '';
@@ -237,7 +238,7 @@ function studentsIn(rosters: readonly Roster[]): StudentEntry[] {
   return rosters.flatMap((one) => one.student_data);
 }
 
-/** The rosters of an hour; one that nobody is entered in says nothing. */
+/** The rosters of an hour. A roster without students is ignored. */
 function rostersOf(hour: Hour, sections: readonly Roster[]): Roster[] {
   return sections.filter(
     (one) =>

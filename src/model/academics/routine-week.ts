@@ -4,33 +4,33 @@ import { minutesOf, spokenAlike, usualPeriods, type Hour } from './routine-clash
 import { sayTerm } from './terms.ts';
 import { days } from './week.ts';
 
-/** The three ways to look at a week: what a section, a teacher or a room has. */
+/** The three views of a week: by section, by teacher or by room. */
 export type WeekOf = 'section' | 'teacher' | 'room';
 
-/** Somebody or something that has a week of its own. */
+/** A section, a teacher or a room that has a week of its own. */
 export interface Plan {
-  /** Tells it from others of its kind; stands in the address of the page. */
+  /** Unique among plans of its kind; it is part of the page address. */
   readonly key: string;
   readonly label: string;
 }
 
-/** One line of the grid: a period, and its usual times where the session has any. */
+/** One row of the grid: a period, and its usual times if the session has any. */
 export interface WeekRow {
   readonly period: number;
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** What meets in one cell of the grid. */
+/** The entries of one cell of the grid. */
 export interface WeekCell<One extends Hour = Hour> {
   readonly day: string;
-  /** What begins in this period. */
+  /** The entries that begin in this period. */
   readonly entries: readonly One[];
-  /** What began in another period and still takes the time of this one. */
+  /** The entries that began in another period and overlap this one. */
   readonly running: readonly One[];
 }
 
-/** Every section, teacher or room that the hours name, in the order of their words. */
+/** Every section, teacher or room that the hours name, sorted by label. */
 export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
   const plans = new Map<string, string>();
   for (const hour of hours) {
@@ -44,8 +44,8 @@ export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
 }
 
 /**
- * The hours of one section, teacher or room. Whoever sits in a section also has what is taught to its whole term; the
- * week of a whole term has the hours of every section.
+ * The hours of one section, teacher or room. A section also has the hours that are taught to its whole term; the week
+ * of a whole term has the hours of every section.
  */
 export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
   if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
@@ -59,7 +59,7 @@ export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: re
   );
 }
 
-/** What a new hour of a section, teacher or room has in common with the others of it. */
+/** The values that a new hour of a section, teacher or room has in common with its other hours. */
 export function startOfPlan(of: WeekOf, key: string, hours: readonly Hour[]): Partial<Hour> {
   const known = hours.find((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
   if (!known) return {};
@@ -69,7 +69,7 @@ export function startOfPlan(of: WeekOf, key: string, hours: readonly Hour[]): Pa
   return { course, stream, semester, section: key.endsWith('|') ? '' : section };
 }
 
-/** The lines of a session's grid: from its first period to its last, those in between without hours too. */
+/** The rows of a session's grid: from its first period to its last, including periods without hours. */
 export function rowsOfWeek(hours: readonly Hour[], session: string): WeekRow[] {
   const usual = usualPeriods(hours, session);
   const [first, last] = [usual[0]?.period_number, usual.at(-1)?.period_number];
@@ -92,7 +92,7 @@ export function cellsOfRow<One extends Hour>(row: WeekRow, hours: readonly One[]
   });
 }
 
-/** Minutes of the week that are taught; what runs side by side counts once. */
+/** Minutes of the week that are taught; overlapping hours count once. */
 export function minutesTaught(hours: readonly Hour[]): number {
   return days.reduce((sum, day) => sum + minutesOfDay(hours.filter((hour) => hour.day === day)), 0);
 }
@@ -105,7 +105,7 @@ export function sayTaught(hours: readonly Hour[]): string {
   return `${parts.filter(Boolean).join(' ')} a week`;
 }
 
-/** How many periods of the grid hold nothing. */
+/** The number of periods of the grid that are free. */
 export function freePeriods(rows: readonly WeekRow[], hours: readonly Hour[]): number {
   return rows
     .flatMap((row) => cellsOfRow(row, hours))
@@ -135,7 +135,7 @@ function sectionPlan({ course, stream, semester, section, tenure }: Hour): Plan 
   };
 }
 
-/** A part of a key: a bar in the name of a course or a stream stands between no parts. */
+/** A part of a key. Removes bars from the name of a course or a stream, because bars separate the parts. */
 function withoutBars(part: string): string {
   return part.replace(/[%|]/g, (sign) => encodeURIComponent(sign));
 }
@@ -144,7 +144,7 @@ function teacherPlan({ teacher, teacher_name }: Hour): Plan {
   return { key: teacher || spokenAlike(teacher_name), label: teacher_name || teacher };
 }
 
-/** Nothing said means everybody. */
+/** An empty value means everybody. */
 function fits(one: string, other: string): boolean {
   return one === other || one === '' || other === '';
 }
@@ -153,7 +153,7 @@ function byTimeAndSection(a: Hour, b: Hour): number {
   return `${a.start_time ?? ''} ${a.section}`.localeCompare(`${b.start_time ?? ''} ${b.section}`);
 }
 
-/** Whether an hour takes most of a period that is not its own. */
+/** Whether an hour takes most of a period other than its own. */
 function takes({ start_time, end_time }: Hour, { start, end }: WeekRow): boolean {
   if (start_time === null || end_time === null || start === null || end === null) return false;
   const from = Math.max(minutesOf(start_time), minutesOf(start));

@@ -2,7 +2,7 @@ import { defineResource } from '../define.ts';
 import { termRange } from './terms.ts';
 import { dayChoices, periodRange, sectionChoices } from './week.ts';
 
-/** One hour of the week: what is taught to whom, by whom, where and when. */
+/** One hour of the week: subject, students, teacher, room and time. */
 export const routine = defineResource({
   name: 'routine',
   label: 'Routine',

@@ -2,17 +2,17 @@ import type { Values } from '../field.ts';
 import type { StudentEntry } from '../kinds/students.ts';
 
 /**
- * Whether two entries of sections mean one student. Two branches may give a roll number to one student each, whom the
- * name tells apart; an entry without a name means whoever has the number.
+ * Whether two entries of sections are the same student. Two branches may give the same roll number to different
+ * students; then the name decides. An entry without a name matches any student with the number.
  */
 export function isSameStudent(one: StudentEntry, other: StudentEntry): boolean {
   return one.roll_no === other.roll_no && (one.name === other.name || one.name === '' || other.name === '');
 }
 
-/** The letters of the other sections that a student sits in, in order. */
+/** The letters of the other sections that a student is in, in order. */
 export type SeatedElsewhere = (student: StudentEntry) => readonly string[];
 
-/** Who sits in which of these sections; the one with the id `own` is left out. */
+/** Which student is in which of these sections; the section with the id `own` is left out. */
 export function seatedElsewhere(sections: readonly Values[], own: number | undefined): SeatedElsewhere {
   const others = sections.filter(({ id }) => id !== own);
   const seats = others.flatMap(({ section, student_data }) =>
@@ -25,17 +25,17 @@ export function seatedElsewhere(sections: readonly Values[], own: number | undef
   };
 }
 
-/** A student as a section can hold one. */
+/** A student as a section can store it. */
 export interface Seat extends StudentEntry {
-  /** Tells it from every other seat. */
+  /** Unique among the seats. */
   readonly key: string;
-  /** False for somebody who was chosen and cannot be any more. */
+  /** False for a student who was chosen earlier and is no longer selectable. */
   readonly selectable: boolean;
   /** How many students have this roll number. */
   readonly sharing: number;
 }
 
-/** Everybody who can be chosen, in order, then who was chosen before and cannot be any more. */
+/** Every student that can be chosen, in order, followed by the chosen ones that are no longer selectable. */
 export function seatsOf(selectable: readonly StudentEntry[], chosen: readonly StudentEntry[]): Seat[] {
   const byRoll = Map.groupBy(selectable, ({ roll_no }) => roll_no);
   const seats = new Map<string, Seat>();
@@ -51,7 +51,7 @@ export function seatsOf(selectable: readonly StudentEntry[], chosen: readonly St
   return [...seats.values()];
 }
 
-/** Answers the key of the seat that an entry means; the one with its very words where two fit. */
+/** Returns the key of the seat that an entry matches; if two match, the one with exactly the same text. */
 export function seatKeys(seats: readonly Seat[]): (student: StudentEntry) => string {
   const byRoll = Map.groupBy(seats, ({ roll_no }) => roll_no);
   return (student) => {

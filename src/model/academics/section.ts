@@ -2,7 +2,7 @@ import { defineResource } from '../define.ts';
 import { termRange } from './terms.ts';
 import { sectionChoices } from './week.ts';
 
-/** The students who sit together for one subject of a term. */
+/** The students of one group for one subject of a term. */
 export const section = defineResource({
   name: 'section',
   label: 'Section',

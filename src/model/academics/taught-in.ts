@@ -1,17 +1,17 @@
 import type { Values } from '../field.ts';
 import type { LabelledRef } from '../kinds/refs.ts';
 
-/** What somebody studies, as far as it is chosen; "" stands for not chosen. */
+/** The studies of a student, as far as they are chosen; "" means not chosen. */
 export interface Studies {
   readonly course: string;
   readonly stream: string;
-  /** The department whose subjects are asked for; absent or "" for any. */
+  /** The department whose subjects are requested; absent or "" for any. */
   readonly dept_code?: string;
 }
 
 /**
- * Whether a subject belongs to what is studied. One without a course or a stream of its own belongs to each; to a
- * department only its own.
+ * Whether a subject belongs to the given studies. A subject without a course or a stream belongs to every one; a
+ * department has only its own subjects.
  */
 export function isTaughtIn(subject: Values, { course, stream, dept_code = '' }: Studies): boolean {
   const streams = ((subject['stream'] ?? []) as LabelledRef[]).map((one) => one.value);

@@ -1,19 +1,19 @@
 import type { Choice } from '../field.ts';
 
-/** No course has more terms than this; with a course, its own number counts. */
+/** The most terms that any course may have; when a course is known, its own number applies. */
 export const termRange = [1, 20] as const;
 
-/** How many terms a choice offers while no course is chosen. */
+/** The number of terms offered while no course is chosen. */
 const termsWithoutCourse = 6;
 
-/** What is known of a course as far as its terms go. */
+/** The facts of a course that describe its terms. */
 export interface TermsOf {
-  /** The term's word: Semester, Year. */
+  /** The course's word for a term: Semester, Year. */
   readonly tenure: string;
   readonly no_of_term: number | null;
 }
 
-/** The terms 1 … no_of_term of a course, each in its words ('3rd Semester'); 1 to 6 without one. */
+/** The terms 1 … no_of_term of a course, each with its label ('3rd Semester'); 1 to 6 without a course. */
 export function termChoices(course: TermsOf | undefined): Choice[] {
   const word = course?.tenure || 'Term';
   return Array.from({ length: course?.no_of_term ?? termsWithoutCourse }, (_, at) => ({
@@ -23,8 +23,8 @@ export function termChoices(course: TermsOf | undefined): Choice[] {
 }
 
 /**
- * A term as its course calls it: '3rd semester', '1st year'; '' for none. Where nobody says what the course calls it,
- * it is a semester.
+ * A term with the course's own word: '3rd semester', '1st year'; '' for no term. Without a word from the course, the
+ * term is a semester.
  */
 export function sayTerm({ semester, tenure }: { semester: number | null; tenure?: string | undefined }): string {
   return semester === null ? '' : `${ordinal(semester)} ${tenure?.toLowerCase() || 'semester'}`;

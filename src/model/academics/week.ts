@@ -5,7 +5,7 @@ const same = (values: readonly string[]): Choice[] => values.map((value) => ({ v
 /** The days a college teaches on, in order. */
 export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** What registers call the days, in the same order. */
+/** The names of the days in registers, in the same order. */
 const fullNames = [
   ['Monday'],
   ['Tuesday', 'Tues'],

@@ -2,14 +2,14 @@ import { defineResource, type Field, type Resource } from '../define.ts';
 
 export type TreeName = 'aqar' | 'ssr';
 
-/** The levels of a tree, from above. The contract calls them group, subgroup, subsubgroup and filegroup. */
+/** The levels of a tree, top down. The contract calls them group, subgroup, subsubgroup and filegroup. */
 export const levelNames = ['cycle', 'criterion', 'metric', 'evidence'] as const;
 
 export type LevelName = (typeof levelNames)[number];
 
 /**
- * What a college hands in for accreditation: cycle, criterion, metric and evidence, each level a resource that names
- * the one above it.
+ * What a college submits for accreditation: cycle, criterion, metric and evidence. Each level is a resource that refers
+ * to the level above.
  */
 export interface Tree extends Readonly<Record<LevelName, Resource>> {
   readonly name: TreeName;
@@ -17,15 +17,15 @@ export interface Tree extends Readonly<Record<LevelName, Resource>> {
   readonly label: string;
 }
 
-/** What a tree says of itself; the rest follows. */
+/** The part of a tree that its definition states; the rest is derived. */
 interface TreeDefinition {
   readonly name: TreeName;
   readonly label: string;
-  /** The words at the name of a cycle. */
+  /** The label of a cycle's name. */
   readonly nameLabel: string;
-  /** How the list of evidence is titled. */
+  /** The title of the list of evidence. */
   readonly filesTitle: string;
-  /** What its calls have before `group`. */
+  /** The prefix of its calls, before `group`. */
   readonly calls: string;
 }
 
@@ -35,7 +35,7 @@ export const metricTypes = [
   { value: 'QUALITATIVE', label: 'Qualitative' },
 ] as const;
 
-/** The type of a metric in words: Quantitative. "" where none was chosen. */
+/** The label of a metric's type: Quantitative. "" if none is chosen. */
 export function sayType(type: string): string {
   return metricTypes.find(({ value }) => value === type)?.label ?? type;
 }
@@ -43,13 +43,13 @@ export function sayType(type: string): string {
 /** The upload type of all evidence. */
 const uploads = [{ value: 'SSR_FILE', label: 'File' }];
 
-/** What tells one level from another. */
+/** The properties in which the levels differ. */
 type LevelDefinition = Pick<Resource, 'label' | 'title' | 'caption' | 'fields' | 'columns'>;
 
 const question: Field = { kind: 'text', label: 'Metric Question', required: true, range: [0, 2000] };
 const serialNumber: Field = { kind: 'serial', label: 'Sr No', required: true, range: [0, 40] };
 
-/** Declares the four levels of a tree. They are the same in every tree, but for what they are called. */
+/** Declares the four levels of a tree. They are the same in every tree, except for their labels. */
 export function defineTree({ name, label, nameLabel, filesTitle, calls }: TreeDefinition): Tree {
   const level = (entity: string, definition: LevelDefinition) =>
     defineResource({
@@ -124,7 +124,7 @@ function fieldsOfEvidence(tree: TreeName, label: string): Resource['fields'] {
   };
 }
 
-/** Which cycle it is in, and under which criterion. */
+/** The cycle of a metric, and its criterion. */
 function ofCriterionAbove(tree: TreeName, label: string): Resource['fields'] {
   return {
     name: inherited(label, `${tree}group.name`),

@@ -1,14 +1,14 @@
 import { linkMime, type FileEntry } from '../files.ts';
 
-/** The assessors' portal takes about so much of a metric, in MB; what is larger must be linked. */
+/** The assessors' portal accepts about this much for a metric, in MB; larger evidence must be linked. */
 export const metricLimit = 5;
 
-/** Whether the files of a metric are more than that; `bytes` is how long they are together. */
+/** Whether the files of a metric exceed the limit; `bytes` is their total size. */
 export function isOverLimit(bytes: number): boolean {
   return bytes > metricLimit * 1024 * 1024;
 }
 
-/** Where files lie that are not the college's own, as the end of a host's name, and what people call it. */
+/** Hosts of files outside the college, as the end of a host name, each with its common name. */
 const foreign: readonly (readonly [host: string, name: string])[] = [
   ['drive.google.com', 'Google Drive'],
   ['drive.usercontent.google.com', 'Google Drive'],
@@ -44,14 +44,14 @@ const foreign: readonly (readonly [host: string, name: string])[] = [
   ['wordpress.com', 'WordPress'],
 ];
 
-/** The host of a link that assessors do not accept as evidence; undefined for a file, and for every other link. */
+/** The host of a link that assessors do not accept as evidence; undefined for a file and for every accepted link. */
 export function unacceptedHost({ mime, path }: Pick<FileEntry, 'mime' | 'path'>): string | undefined {
   if (mime !== linkMime) return undefined;
   const host = hostOf(path);
   return foreign.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1];
 }
 
-/** The name between the scheme and the path, without a port: the model has no URL of the browser's. */
+/** The host name of an address, without a port. The model does not use the browser's URL class. */
 function hostOf(address: string): string {
   const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(address.trim()) ?? [];
   const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');

@@ -4,8 +4,8 @@ import { foldedLine } from '../search/sought.ts';
 export const extendedProfile = 'Extended profile';
 
 /**
- * Whether a criterion is the extended profile. What stands there is what metrics are reckoned with: each item has a
- * number and evidence, as a metric has, and counts as none.
+ * Whether a criterion is the extended profile. Its items provide the numbers for calculating metrics. Each item has a
+ * number and evidence like a metric, but does not count as one.
  */
 export function isExtendedProfile(criterion: unknown): boolean {
   return foldedLine(String(criterion).trim()) === foldedLine(extendedProfile);

@@ -6,53 +6,53 @@ const positive = z.int().check(z.positive());
 const type = z.enum(['QUANTITATIVE', 'QUALITATIVE']);
 
 /**
- * How a metric is answered: in words, with one number, with one a year, by choosing one of its options, by how many of
- * them hold (all, three, two, one or none), by calculation or by a survey.
+ * How a metric is answered: as a narrative, with one number, with one number a year, by choosing one option, by how
+ * many options hold (all, three, two, one or none), by calculation or by a survey.
  */
 const inputs = ['narrative', 'number', 'years', 'options', 'checklist', 'computed', 'survey'] as const;
 
 const metric = z.strictObject({
-  /** Its number: 1.1.1. */
+  /** The number of the metric: 1.1.1. */
   no: z.string().check(z.regex(/^\d\.\d\.\d+$/)),
   type,
-  /** Absent where nothing is scored. */
+  /** Absent if the metric is not scored. */
   weight: z.optional(positive),
   /** In our own words. */
   question: words,
   input: z.enum(inputs),
-  /** How long a narrative may be. */
+  /** The word limit of a narrative. */
   words: z.optional(positive),
-  /** The items of the college's profile that the number is reckoned with. */
+  /** The items of the extended profile that the number is calculated from. */
   profile: z.optional(z.array(z.string())),
-  /** How many rows of yearly numbers there are, where it is more than one. */
+  /** The number of rows of yearly numbers, if there is more than one. */
   grids: z.optional(positive),
-  /** What there is to choose, or to hold. */
+  /** The options to choose from, or to check off. */
   options: z.optional(list),
   /** The columns of the prescribed template. */
   template: z.optional(list),
-  /** The pieces of evidence that are asked for. */
+  /** The required pieces of evidence. */
   evidence: list,
-  /** Where the same fact stands in the self-study report. */
+  /** The matching metrics of the self-study report. */
   ssr: z.optional(list),
-  /** Where it is less certain than the rest. */
+  /** Set where the fact is less certain than the rest. */
   certainty: z.optional(z.string()),
 });
 
-/** An item of the extended profile: what the college says of itself in numbers, with which metrics are reckoned. */
+/** An item of the extended profile: numbers of the college from which metrics are calculated. */
 const profileItem = z.strictObject({
-  /** Its number: 1.1. */
+  /** The number of the item: 1.1. */
   no: z.string().check(z.regex(/^\d\.\d$/)),
-  /** What it counts, in a few words. */
+  /** A short name of what it counts. */
   name: words,
   /** In our own words. */
   question: words,
   input: z.enum(['number', 'years']),
-  /** The pieces of evidence that are asked for. */
+  /** The required pieces of evidence. */
   evidence: list,
 });
 
 const profile = z.strictObject({
-  /** In one sentence what its items ask. */
+  /** One sentence about what its items ask. */
   asks: words,
   items: z.array(profileItem).check(z.minLength(1)),
 });
@@ -68,26 +68,26 @@ const criterion = z.strictObject({
   no: z.string().check(z.regex(/^\d$/)),
   name: words,
   weight: z.optional(positive),
-  /** In one sentence what its metrics of a type ask. */
+  /** One sentence for each metric type about what its metrics ask. */
   asks: z.partialRecord(type, words),
   indicators: z.array(indicator).check(z.minLength(1)),
 });
 
-/** A framework as its file has it: what a body of accreditation asks of a college, with a version. */
+/** A framework as its file states it: the questions of an accreditation body, with a version. */
 export const frameworkFile = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   tree: z.enum(['aqar', 'ssr']),
   name: words,
   version: words,
   about: words,
-  /** How sure its facts are. */
+  /** How certain its facts are. */
   certainty: words,
   sources: list,
-  /** What was settled where the sources disagree. */
+  /** The decisions made where the sources disagree. */
   notes: list,
-  /** The extended profile; that of the framework which it builds on where it is left out. */
+  /** The extended profile; if it is left out, that of the framework in `from` applies. */
   profile: z.optional(profile),
-  /** The framework that has the criteria which this file leaves out. */
+  /** The framework that provides the criteria which this file leaves out. */
   from: z.optional(z.string()),
   criteria: z.array(criterion).check(z.minLength(1)),
 });

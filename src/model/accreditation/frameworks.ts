@@ -7,8 +7,7 @@ import { allMetrics, frameworkFile, profileItems, type Framework, type Framework
 const files = [ssr, aqarUg, aqarUgAndPg].map((file) => frameworkFile.parse(file));
 
 /**
- * Every framework that a cycle can start from. A new one, or a new version of one, is one more file and one more line
- * above.
+ * Every framework that a cycle can start from. To add a framework or a new version of one, add a file and a line above.
  */
 export const frameworks: readonly Framework[] = files.map(({ from, ...file }) => {
   if (from === undefined) return file;
@@ -23,15 +22,15 @@ export const frameworks: readonly Framework[] = files.map(({ from, ...file }) =>
   };
 });
 
-/** A metric of a cycle, as far as it tells a framework. */
+/** The facts of a cycle's metric that identify its framework. */
 interface Asked {
   readonly sr_no: unknown;
   readonly metric_question: unknown;
 }
 
 /**
- * The framework that a cycle follows: at least half of its metrics, the items of its profile among them, ask one of its
- * questions, under whatever number. Undefined where there is none.
+ * The framework that a cycle follows: at least half of its metrics, including its profile items, ask one of the
+ * framework's questions, under any number. Undefined if there is none.
  */
 export function frameworkOf(tree: TreeName, metrics: readonly Asked[]): Framework | undefined {
   const likely = frameworks
@@ -42,15 +41,15 @@ export function frameworkOf(tree: TreeName, metrics: readonly Asked[]): Framewor
       const same = metrics.filter(({ metric_question }) => questions.has(metric_question));
       return { framework, same: same.length, of: questions.size };
     })
-    // Of two that fit as well, the one that asks for less beside.
+    // Of two equal matches, the one with fewer other questions.
     .sort((one, other) => other.same - one.same || one.of - other.of)[0];
   return likely && likely.same > 0 && likely.same * 2 >= metrics.length ? likely.framework : undefined;
 }
 
 /**
- * Makes what finds the metric of a framework that one of a cycle is: the one with its question, since colleges number
- * otherwise. A question in other words is known by its number, if its type fits and no other metric of the cycle has
- * the question of that number.
+ * Returns a function that finds the framework's metric for a metric of a cycle. It matches by question, because
+ * colleges use their own numbers. A reworded question is matched by its number, if its type fits and no other metric of
+ * the cycle has the question of that number.
  */
 export function metricFinder(
   framework: Framework,

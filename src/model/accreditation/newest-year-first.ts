@@ -1,8 +1,8 @@
 import { yearIn } from '../entries/year-in.ts';
 
 /**
- * Puts cycles in order by the year in their names, the newest first, whenever they were entered; those without one come
- * last.
+ * Sorts cycles by the year in their names, the newest first, regardless of when they were entered. Cycles without a
+ * year come last.
  */
 export function newestYearFirst(one: NamedCycle, other: NamedCycle): number {
   return Number(yearIn(other.name)) - Number(yearIn(one.name)) || other.id - one.id;

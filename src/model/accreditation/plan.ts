@@ -2,7 +2,7 @@ import { metricTypes } from './define-tree.ts';
 import { extendedProfile } from './extended-profile.ts';
 import { metricsOf, type Framework, type FrameworkCriterion, type FrameworkMetric } from './framework.ts';
 
-/** The records of a cycle that is to be made: values of each level, and what is under it. */
+/** The records of a cycle to be created: the values of each level, and its children. */
 export interface PlannedCriterion {
   readonly values: { readonly type: string; readonly criterion: string; readonly metric_question: string };
   readonly metrics: readonly PlannedMetric[];
@@ -14,8 +14,8 @@ export interface PlannedMetric {
 }
 
 /**
- * A framework as the records of a cycle: its extended profile, then a criterion once for each type that its metrics
- * have, since the type belongs to that level; a metric with its number; its evidence, numbered from 1.
+ * A framework as the records of a cycle. The extended profile comes first. Then follows each criterion, once per metric
+ * type it has, because the type belongs to that level. A metric has its number; its evidence is numbered from 1.
  */
 export function planOf({ profile, criteria }: Framework): PlannedCriterion[] {
   const planned = criteria.flatMap((criterion) =>
@@ -27,7 +27,7 @@ export function planOf({ profile, criteria }: Framework): PlannedCriterion[] {
   return profile ? [plannedProfile(profile), ...planned] : planned;
 }
 
-/** The extended profile as records: a criterion of its own, with an item where others have a metric. */
+/** The extended profile as records: a criterion of its own, with an item in the place of a metric. */
 export function plannedProfile({ asks, items }: NonNullable<Framework['profile']>): PlannedCriterion {
   return {
     values: { type: 'QUANTITATIVE', criterion: extendedProfile, metric_question: asks },

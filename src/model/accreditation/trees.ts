@@ -1,7 +1,7 @@
 import { defineTree, type Tree, type TreeName } from './define-tree.ts';
 import type { Resource } from '../define.ts';
 
-/** The two trees: the yearly report and the self-study report. Each is four lists, one a level. */
+/** The two trees: the yearly report and the self-study report. Each consists of four lists, one per level. */
 export const trees: Readonly<Record<TreeName, Tree>> = {
   aqar: defineTree({
     name: 'aqar',

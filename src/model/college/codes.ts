@@ -1,8 +1,8 @@
-/** Stands for the whole college wherever a record belongs to a department or to the college. */
+/** The department code that means the whole college, in records that belong to a department or to the college. */
 export const collegeCode = 'PANDU';
 
-/** Stands for the students' union, whose members are kept as alumni are. */
+/** The code of the students' union, whose members are stored as alumni are. */
 export const unionCode = 'PCSU';
 
-/** The codes that name no department and need not be one. */
+/** The codes that are not departments and need no department record. */
 export const collegeCodes: readonly string[] = [collegeCode, unionCode];

@@ -2,7 +2,7 @@ import { defineResource } from '../define.ts';
 import { signOnProblems, usualWords } from '../identity/single-sign-on.ts';
 import { greatestUpload } from '../files.ts';
 
-/** The facts of the college itself and the portal's settings: one record, number 1. */
+/** The facts of the college and the portal's settings: one record, number 1. */
 export const settings = defineResource({
   name: 'settings',
   label: 'Settings',

@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 
-/** How well the students of a course passed, as the public page shows it. */
+/** The pass rates of the students of a course, as the public page shows them. */
 export const academicPerformance = defineResource({
   name: 'academicperformance',
   label: 'Academic performance',

@@ -2,7 +2,7 @@ import { collegeCode } from '../college/codes.ts';
 import { defineResource } from '../define.ts';
 import type { Choice } from '../field.ts';
 
-/** What a department keeps files of. */
+/** The types of files of a department. */
 export const departmentFileTypes = [
   { value: 'SYLLABUS', label: 'Syllabus' },
   { value: 'JOURNAL', label: 'Journal' },
@@ -10,7 +10,7 @@ export const departmentFileTypes = [
   { value: 'CO_PO', label: 'COs & POs' },
 ] as const satisfies readonly Choice[];
 
-/** What the college page keeps files of. */
+/** The types of files of the college page. */
 export const collegeFileTypes = [
   { value: 'COLLEGE_FACILITIES', label: 'Facilities' },
   { value: 'COLLEGE_ACHIEVEMENTS_SINGLE', label: 'Achievements, single' },
@@ -21,14 +21,12 @@ export const collegeFileTypes = [
   { value: 'IQAC_ACTION_TAKEN', label: 'Action taken by IQAC' },
 ] as const satisfies readonly Choice[];
 
-/** Whether a type of file is the college's alone. */
+/** Whether only the college may have files of this type. */
 export function isCollegesFile(type: unknown): boolean {
   return collegeFileTypes.some(({ value }) => value === type);
 }
 
-/**
- * A text with files under a title: a syllabus, a journal, an achievement of a department, or one of the college page.
- */
+/** A titled text with files: a syllabus, a journal, an achievement of a department, or one of the college page. */
 export const departmentFile = defineResource({
   name: 'departmentfile',
   label: 'Department file',

@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 
-/** The notification that opens over the public home page while it is live. */
+/** The notification that opens over the public home page while it is active. */
 export const featured = defineResource({
   name: 'featured',
   label: 'Featured notification',

@@ -1,7 +1,7 @@
 import { collegeCode } from '../college/codes.ts';
 import { defineResource } from '../define.ts';
 
-/** A picture, or several of one occasion, of the college or of a department. */
+/** A picture, or several pictures of one occasion, of the college or of a department. */
 export const gallery = defineResource({
   name: 'gallery',
   label: 'Gallery item',
@@ -27,7 +27,7 @@ export const gallery = defineResource({
     time_stamp: { kind: 'stamp', label: 'Entered' },
   },
   columns: ['date', 'caption', 'dept_code', 'upload_info'],
-  // Whoever writes for a department shall not fill the college's gallery.
+  // A department must not add pictures to the college's gallery.
   prepare: [
     ({ type, dept_code }) =>
       isCollegesPicture(type) && dept_code !== collegeCode
@@ -36,13 +36,13 @@ export const gallery = defineResource({
   ],
 });
 
-/** Whether a type of gallery item is the college's alone. */
+/** Whether only the college may have gallery items of this type. */
 export function isCollegesPicture(type: unknown): boolean {
   return type === 'COLLEGE';
 }
 
 /**
- * The other name that a field of a gallery item is sent and read by: the department's form has one, the college's the
- * other.
+ * The alias of a gallery item's field in requests and responses: the department's form uses one name, the college's
+ * form the other.
  */
 export const otherNames = { caption: 'title', dept_code: 'dept' } as const;

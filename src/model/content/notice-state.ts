@@ -1,9 +1,9 @@
 import type { Values } from '../field.ts';
 
-/** How far a notice is seen by the public. */
+/** The visibility of a notice to the public. */
 export type NoticeState = 'draft' | 'scheduled' | 'published' | 'expired';
 
-/** The state of a notice at a moment, in ms. */
+/** The state of a notice at a time, in ms. */
 export function stateOf({ draft, publish_at, expires_at }: Values, now: number): NoticeState {
   if (draft === 1) return 'draft';
   if (isPast(expires_at, now)) return 'expired';

@@ -1,6 +1,6 @@
 import type { Choice } from '../field.ts';
 
-/** What the college publishes as a notice. */
+/** The types of notices that the college publishes. */
 export const collegeNoticeTypes = [
   { value: 'COLLEGE_TENDER', label: 'Tender' },
   { value: 'COLLEGE_ADMIN_NOTICE', label: 'Administrative notice' },
@@ -35,7 +35,7 @@ export const collegeNoticeTypes = [
 /** A department's event: posted on `date`, from `opening_date` to `closing_date`. */
 export const departmentEvent = { value: 'DEPTEVENT', label: 'Department event' } as const satisfies Choice;
 
-/** What IQAC publishes. */
+/** The types that IQAC publishes. */
 export const iqacTypes = [
   { value: 'IQAC_STRATEGIES', label: 'IQAC Strategies' },
   { value: 'IQAC_FUNCTIONS', label: 'Functions' },
@@ -60,7 +60,7 @@ export const iqacTypes = [
   { value: 'IQAC_HIDDEN_LINKS', label: 'NAAC Hidden Links' },
 ] as const satisfies readonly Choice[];
 
-/** What the college offers beside teaching; each is a notice of its type. COLLEGE_CLUB is both. */
+/** What the college offers besides teaching; each is a notice with its own type. COLLEGE_CLUB is in both lists. */
 export const facilityTypes = [
   { value: 'COLLEGE_F_LIBRARY', label: 'Library' },
   { value: 'COLLEGE_F_BOYS_HOSTEL', label: "Boys' hostel" },
@@ -89,15 +89,15 @@ export const noticeTypes: readonly Choice[] = [
   ...facilityTypes.filter(({ value }) => value !== 'COLLEGE_CLUB'),
 ];
 
-/** In whose name the college and IQAC post; a department posts in its own. */
+/** The names under which the college and IQAC post; a department posts under its own name. */
 export const posters = ['The college', 'IQAC Coordinator', 'Principal', "Student's Union"] as const;
 
-/** Whether a type is IQAC's. */
+/** Whether a type belongs to IQAC. */
 export function isIqacType(type: unknown): boolean {
   return iqacTypes.some(({ value }) => value === type);
 }
 
-/** The facility that a type stands for; undefined when it is none. */
+/** The facility of a notice type; undefined for any other type. */
 export function facilityOf(type: unknown): Choice | undefined {
   return facilityTypes.find(({ value }) => value === type);
 }

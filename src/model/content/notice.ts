@@ -4,7 +4,7 @@ import type { Values } from '../field.ts';
 import { departmentEvent, facilityOf, isIqacType, noticeTypes } from './notice-types.ts';
 
 /**
- * Whatever the college or a department publishes with a date: notices, news, tenders, events, IQAC material,
+ * Everything with a date that the college or a department publishes: notices, news, tenders, events, IQAC material,
  * facilities.
  */
 export const notice = defineResource({
@@ -43,18 +43,18 @@ export const notice = defineResource({
   prepare: [eventNeeds('opening_date', 'Start'), eventNeeds('closing_date', 'End'), outOfOrder, neverSeen, misplaced],
 });
 
-/** What a notice of some types, an event or a facility, need not say: the server knows the usual. */
+/** The fields that events and facilities may omit: the server fills in the defaults. */
 export const usualFields = ['date', 'posted_as', 'title'] as const;
 
 /**
- * IQAC material and facilities are the college's alone. A club is a facility, and something that departments post about
- * too.
+ * Only the college publishes IQAC material and facilities. A club is an exception: it is a facility, but departments
+ * post about clubs too.
  */
 export function isCollegesNotice(type: unknown): boolean {
   return isIqacType(type) || (facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB');
 }
 
-/** An event is for the days that it takes. */
+/** An event needs both of its days. */
 function eventNeeds(name: 'opening_date' | 'closing_date', label: string): Rule {
   return (record) =>
     record['type'] === departmentEvent.value && !record[name]
@@ -68,7 +68,7 @@ function outOfOrder({ type, opening_date, closing_date }: Values): Problem[] {
   return [{ field: 'closing_date', message: `${last} must not be before the ${first}.` }];
 }
 
-/** What ends the moment it begins is never seen. */
+/** A notice that expires at or before its publication is never visible. */
 function neverSeen({ publish_at, expires_at }: Values): Problem[] {
   return expires_at && (expires_at === publish_at || isBefore(expires_at, publish_at))
     ? [{ field: 'expires_at', message: 'Expires at must be after the publishing.' }]

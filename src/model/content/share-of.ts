@@ -1,4 +1,4 @@
-/** The percentage that a figure says, from 0 to 100: 92, '92.5', '92.5 %'; undefined for what is none. */
+/** The percentage that a figure states, from 0 to 100: 92, '92.5', '92.5 %'; undefined for any other value. */
 export function shareOf(figure: string | number): number | undefined {
   const [, digits] = /^(\d+(?:\.\d+)?)\s*%?$/.exec(String(figure).trim()) ?? [];
   const share = Number(digits);

@@ -6,36 +6,36 @@ import type { Facts, FoundRecord, Source } from './source.ts';
 
 export type Disclosure = Row<typeof disclosure>;
 
-/** What there is at a moment, as far as somebody may see it. */
+/** The data that exists at a moment, as far as the reader may see it. */
 export interface DisclosureFacts {
-  /** The records of each resource that a source looks at, with the fields of `factFields`, in the order of entry. */
+  /** The records of each resource that a source reads, with the fields of `factFields`, in the order of entry. */
   readonly records: Facts;
-  /** What staff stated, in the order of entry. */
+  /** The disclosures entered by staff, in the order of entry. */
   readonly disclosures: readonly Disclosure[];
 }
 
-/** What the data has for an item. */
+/** The data found for an item. */
 export interface Found {
   readonly label: string;
-  /** Where all of it is read, below the base of the site. */
+  /** The page that lists all of it, relative to the base of the site. */
   readonly path: string;
   readonly count: number;
-  /** Those with pages of their own, the newest first, at most `mostNamed`; none where they are only counted. */
+  /** Records with pages of their own, the newest first, at most `mostNamed`; empty if they are only counted. */
   readonly records: readonly FoundRecord[];
-  /** True for what is worth a look beside the item, and is no answer to it. */
+  /** True if it is only related to the item and does not answer it. */
   readonly isBeside: boolean;
 }
 
-/** What the public finds under an item. */
+/** What the public sees under an item. */
 export interface DisclosedItem extends Pick<DisclosureItem, 'id' | 'label' | 'asks'> {
-  /** The last entered first: the accounts of this year stand before those of the last. */
+  /** The last entered first: the accounts of this year come before those of last year. */
   readonly stated: readonly Disclosure[];
   readonly sources: readonly Found[];
-  /** True where nothing is stated and no data answers. */
+  /** True if nothing is stated and no data answers the item. */
   readonly isMissing: boolean;
 }
 
-/** Some items under a heading, and how many of them are there. */
+/** Items under a heading, and how many of them are available. */
 export interface DisclosedHeading {
   readonly id: string;
   readonly title: string;
@@ -43,15 +43,15 @@ export interface DisclosedHeading {
   readonly there: number;
 }
 
-/** As many records of a source are named one by one. */
+/** The most records of a source that are listed one by one. */
 export const mostNamed = 6;
 
-/** What of each resource the sources look at, by its name. */
+/** The fields that the sources read, by the name of the resource. */
 export const factFields: ReadonlyMap<string, readonly string[]> = fieldsByResource(
   items.flatMap(({ sources }) => sources),
 );
 
-/** What every item has, in the order of the headings. */
+/** The content of every item, in the order of the headings. */
 export function disclosureOf(facts: DisclosureFacts): DisclosedHeading[] {
   return headings.map(({ id, title, items: asked }) => {
     const found = asked.map((item) => disclosedItem(item, facts));
@@ -59,7 +59,7 @@ export function disclosureOf(facts: DisclosureFacts): DisclosedHeading[] {
   });
 }
 
-/** How many items are there, of how many. */
+/** How many items are available, and the total. */
 export function standingOf(disclosed: readonly DisclosedHeading[]): { there: number; items: number } {
   return {
     there: disclosed.reduce((sum, { there }) => sum + there, 0),

@@ -2,7 +2,8 @@ import { defineResource } from '../define.ts';
 import { items } from './headings.ts';
 
 /**
- * What the college states of itself because no other data says it: its act, its accounts, whom to ask for information.
+ * What the college states about itself because no other data shows it: its act, its accounts, the contact for
+ * information.
  */
 export const disclosure = defineResource({
   name: 'disclosure',

@@ -11,29 +11,29 @@ import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
 import { listOf, noticeKind } from '../site/notice-kinds.ts';
 
-/** The records of each resource that a source looks at, by its name. */
+/** The records of each resource that a source reads, by its name. */
 export type Facts = Readonly<Record<string, readonly StoredRow[]>>;
 
 /** Where in the data of the college an item of the disclosure is answered. */
 export interface Source {
-  /** What is found there: 'Meeting minutes'. */
+  /** The name of the data: 'Meeting minutes'. */
   readonly label: string;
-  /** The resource, by its name. */
+  /** The name of the resource. */
   readonly of: string;
-  /** The fields of it that the functions below look at. */
+  /** The fields of it that the functions below read. */
   readonly fields: readonly string[];
-  /** Which of its records; all when absent. */
+  /** Which of its records match; all when absent. */
   readonly holds?: (record: StoredRow, all: Facts) => boolean;
-  /** How many things these are, where it is not one a record. */
+  /** The number of things, if it is not one per record. */
   readonly count?: (records: readonly StoredRow[]) => number;
-  /** The order in which they are named; the last entered first when absent. */
+  /** The order in which they are listed; the last entered first when absent. */
   readonly order?: (one: StoredRow, other: StoredRow) => number;
-  /** Where the public reads them, below the base of the site. */
+  /** The page where the public reads them, relative to the base of the site. */
   readonly path: string;
-  /** Where each has a page of its own, and is named there; absent: they are counted. */
+  /** Set if each record has a page of its own and is listed by name; if absent, records are only counted. */
   readonly each?: (record: StoredRow) => Omit<FoundRecord, 'id'>;
   readonly entry: Entry;
-  /** True for what is worth a look beside the item, and is no answer to it. */
+  /** True if it is only related to the item and does not answer it. */
   readonly isBeside?: true;
 }
 
@@ -41,25 +41,23 @@ export interface Source {
 export interface FoundRecord {
   readonly id: number;
   readonly label: string;
-  /** Where the public reads it, below the base of the site. */
+  /** The page where the public reads it, relative to the base of the site. */
   readonly path: string;
 }
 
-/**
- * Where staff enter something: a page of the portal, the queries that open the right part of it, and its name in words.
- */
+/** Where staff enter data: a page of the portal, the queries that open the right part of it, and its label. */
 export interface Entry {
   readonly page: PageName;
   readonly query: Readonly<Record<string, string>>;
   readonly words: string;
 }
 
-/** The same source, where it does not answer the item by itself. */
+/** The same source, marked as related: it does not answer the item by itself. */
 export function beside(source: Source): Source {
   return { ...source, isBeside: true };
 }
 
-/** What is published under a type of notice: notices, IQAC material and facilities alike. */
+/** The records published under a notice type: notices, IQAC material and facilities alike. */
 export function notices(type: string): Source {
   const { label, address } = noticeKind(type);
   return {
@@ -72,7 +70,7 @@ export function notices(type: string): Source {
   };
 }
 
-/** The notices whose title holds one of these words, of any type that the site lists. */
+/** Notices whose title contains one of these words, of any type that the site lists. */
 export function noticesNaming(...words: readonly [string, ...string[]]): Source {
   const isNamed = holdingWord('title', words);
   return {
@@ -95,7 +93,7 @@ function newestDateFirst(one: StoredRow, other: StoredRow): number {
   return day === otherDay ? other.id - one.id : (otherDay ?? '') < (day ?? '') ? -1 : 1;
 }
 
-/** The committees whose name holds one of these words. */
+/** Committees whose name contains one of these words. */
 export function committees(...words: readonly [string, ...string[]]): Source {
   return {
     label: 'Committees',
@@ -108,7 +106,7 @@ export function committees(...words: readonly [string, ...string[]]): Source {
   };
 }
 
-/** Employees of some types; where a field is named, those of whom it says something. */
+/** Employees of some types; if a field is given, only those who have filled it in. */
 export function people(label: string, types: readonly string[], filled?: string): Source {
   const isStaff = types.some((type) => type.endsWith('_STAFF'));
   return {
@@ -123,7 +121,7 @@ export function people(label: string, types: readonly string[], filled?: string)
   };
 }
 
-/** What every department says of itself in one section of its profile. */
+/** The entries of all departments in one section of their profiles. */
 export function ofDepartments(label: string, section: string): Source {
   return {
     label,
@@ -134,26 +132,28 @@ export function ofDepartments(label: string, section: string): Source {
   };
 }
 
-/** The works that departments list in one section of their profiles. What several of them list is one. */
+/**
+ * The works that departments list in one section of their profiles. A work listed by several departments counts once.
+ */
 export function worksOfDepartments(label: string, section: string): Source {
   return { ...ofDepartments(label, section), ...countedByTitle(['year']) };
 }
 
-/** The projects in people’s profiles, where they have a title. What several of them list is one. */
+/** The projects in people’s profiles that have a title. A project listed by several people counts once. */
 export const projectsOfPeople: Source = {
   ...inProfiles('Projects in people’s profiles', 'research'),
   ...countedByTitle(projectYears),
   holds: ({ title }) => isFilled(title),
 };
 
-/** What people published, in one list of their profiles. What several of them wrote is one. */
+/** The publications in one list of people’s profiles. A publication with several authors counts once. */
 export function publicationsOfPeople(what: string, list: PublicationList): Source {
-  // Once for the records: there may be thousands.
+  // Computed once per set of records: there may be thousands.
   const count = memoize((records: readonly StoredRow[]) => countPublications(list, records));
   return { ...inProfiles(`${what} in people’s profiles`, list), fields: publicationFields, count };
 }
 
-/** The teachers whose profile is live: others have one too. */
+/** The teachers whose profile is live: employees of other types have a profile too. */
 export const liveTeachers: Source = {
   ...inProfiles('Teachers with a live profile', 'facultyprofile'),
   fields: ['employee_id', 'live_now'],
@@ -161,7 +161,7 @@ export const liveTeachers: Source = {
     live_now === 1 && teachersAmong(employee).has(String(employee_id)),
 };
 
-/** The teachers among these people, as their profiles name them. */
+/** The teachers among these people, as their profiles show them. */
 const teachersAmong = memoize(
   (people: readonly StoredRow[]) => new Set(people.filter(({ type }) => isTeacher(type)).map(({ id }) => String(id))),
 );
@@ -179,7 +179,7 @@ export function cycles(tree: 'aqar' | 'ssr', label: string): Source {
   };
 }
 
-/** A field of the settings that says something. */
+/** A field of the settings that is filled in. */
 export function setting(label: string, field: string, path: string): Source {
   return {
     label,
@@ -191,7 +191,10 @@ export function setting(label: string, field: string, path: string): Source {
   };
 }
 
-/** Makes what tells whether a text of a record holds one of these words or phrases, whole and whatever its case. */
+/**
+ * Returns a function that checks whether a text of a record contains one of these words or phrases, as whole words and
+ * ignoring case.
+ */
 export function holdingWord(field: string, words: readonly string[]): (record: Values) => boolean {
   const phrases = words.map(spaced);
   return (record) => {
@@ -210,7 +213,7 @@ function inProfiles(label: string, of: string): Source {
   };
 }
 
-/** Works are told apart by their titles and by the year that the first of these fields says. */
+/** Works are identified by their titles and by the year in the first of these fields that has one. */
 function countedByTitle(years: readonly string[]): Pick<Source, 'fields' | 'count'> {
   return {
     fields: ['title', ...years],
@@ -218,7 +221,7 @@ function countedByTitle(years: readonly string[]): Pick<Source, 'fields' | 'coun
   };
 }
 
-/** Many sources look at the same records, one after the other. */
+/** Cached because many sources read the same records in turn. */
 const spacedTexts = memoize((_: Values): Record<string, string> => ({}));
 
 function spacedOnce(record: Values, field: string): string {

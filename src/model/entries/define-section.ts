@@ -2,39 +2,37 @@ import { defineResource, type Field, type Resource, type Rule } from '../define.
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger } from '../kinds/number.ts';
 
-/** Whose entries a section holds: a department's, or an employee's. */
+/** The kind of owner of a section's entries: a department or an employee. */
 export type SectionOwner = 'department' | 'employee';
 
-/** A list of dated facts that everybody of one kind of owner keeps. Each of its rows is an entry. */
+/** A list of dated facts that every owner of one kind has. Each of its rows is an entry. */
 export interface Section {
-  /** The entries as the engines take them. Their table is shared by all sections. */
+  /** The entries as the engines use them. All sections share one table. */
   readonly resource: Resource;
   readonly owner: SectionOwner;
-  /** The type that the files of its rows are uploaded under. */
+  /** The upload type of the files of its rows. */
   readonly uploads: string;
-  /** The field of the year that an entry is counted in; undefined where it has none. */
+  /** The field that provides the year of an entry; undefined if there is none. */
   readonly year: string | undefined;
 }
 
-/** What a section says of itself; the rest follows. */
+/** The part of a section that its definition states; the rest is derived. */
 interface SectionDefinition {
   /** Its key in the calls, and its name in the log: `programs_offered`. */
   readonly name: string;
-  /** One row, in the words of the messages. */
+  /** The label of one row, for messages. */
   readonly label: string;
-  /** The whole list, as the screen is titled. */
+  /** The title of the whole list. */
   readonly title: string;
   readonly owner: SectionOwner;
   readonly uploads: string;
-  /** The columns of a row, in order. The first is what a person knows the row by. */
+  /** The columns of a row, in order. The first identifies the row to a user. */
   readonly fields: Readonly<Record<string, Field>>;
-  /**
-   * The columns that the screens offer; all of them where it is left out. What the calls bring in the others is kept.
-   */
+  /** The columns that the screens offer; all if left out. Values that the calls send for other columns are stored. */
   readonly shown?: readonly string[];
-  /** The field of the year that a row is counted in, where its name does not tell. */
+  /** The field that provides the year of a row, if its name is not one of the usual ones. */
   readonly year?: string;
-  /** What one column says about another, a rule each. */
+  /** Rules between columns, one function each. */
   readonly prepare?: readonly Rule[];
 }
 
@@ -47,7 +45,7 @@ export const ownerFields = {
   ],
 } as const satisfies Record<SectionOwner, readonly [name: string, field: Field]>;
 
-/** What a list of everybody's entries says of the owner of each. */
+/** The owner's fields in a list of all entries. */
 const ofOwner: Readonly<Record<SectionOwner, Readonly<Record<string, Field>>>> = {
   department: {},
   employee: {
@@ -56,13 +54,16 @@ const ofOwner: Readonly<Record<SectionOwner, Readonly<Record<string, Field>>>> =
   },
 };
 
-/** What the server keeps of every entry. */
+/** The columns that the server manages for every entry. */
 const serverColumns: readonly string[] = ['id', 'version', 'place'];
 
-/** Where an entry says its year, the first that it has. */
+/** The fields that may hold the year of an entry; the first one it has is used. */
 const yearFields = ['year', 'from_year', 'year_of_start', 'date_year', 'date'];
 
-/** Declares a section. Throws a sentence naming it when the definition is wrong, so a bad one stops the start. */
+/**
+ * Declares a section. Throws an error that names it when the definition is wrong, so a wrong definition stops the
+ * start.
+ */
 export function defineSection(definition: SectionDefinition): Section {
   const { name, label, title, owner, uploads, fields } = definition;
   const [ownerName, ownerField] = ownerFields[owner];
@@ -92,12 +93,12 @@ export function defineSection(definition: SectionDefinition): Section {
   return { resource, owner, uploads, year };
 }
 
-/** The columns of a section's rows, in order: its fields without what says whose they are. */
+/** The columns of a section's rows, in order: its fields without the owner. */
 export function columnsOfRow({ resource, owner }: Section): string[] {
   return Object.keys(resource.fields).filter((name) => !isOfOwner(owner, name));
 }
 
-/** The columns that the screens offer of a section's rows, in order. */
+/** The columns that the screens offer for a section's rows, in order. */
 export function shownColumns({ resource, owner }: Section): string[] {
   return resource.columns.filter((name) => !isOfOwner(owner, name));
 }
@@ -106,32 +107,32 @@ function isOfOwner(owner: SectionOwner, name: string): boolean {
   return name === ownerFields[owner][0] || Object.hasOwn(ofOwner[owner], name);
 }
 
-/** Words that a row must have. */
+/** A required text. */
 export function words(label: string, greatest = 300): Field {
   return { kind: 'text', label, required: true, range: [0, greatest] };
 }
 
-/** A figure that a row must have. */
+/** A required figure. */
 export function figure(label: string): Field {
   return { kind: 'figure', label, required: true };
 }
 
-/** How many or how much there is: a figure that a row must have, and not less than none. */
+/** A required figure for a count or an amount, at least 0. */
 export function count(label: string): Field {
   return { kind: 'figure', label, required: true, range: [0, greatestInteger] };
 }
 
-/** A figure that a row must have, out of a hundred. */
+/** A required percentage. */
 export function percentage(label: string): Field {
   return { kind: 'figure', label, required: true, range: [0, 100] };
 }
 
-/** An address on the web that a row must have. */
+/** A required web address. */
 export function link(label: string): Field {
   return { kind: 'link', label, required: true };
 }
 
-/** The files that go with a row, none or many. */
+/** The files of a row, none or many. */
 export function files(): Field {
   return { kind: 'files', label: 'File' };
 }

@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 
-/** What a department says of itself beside its sections; a record comes with the first of it. */
+/** The profile of a department apart from its sections; the record is created when its first field is saved. */
 export const departmentProfile = defineResource({
   name: 'departmentprofile',
   label: 'Department profile',
@@ -25,8 +25,8 @@ export const departmentProfile = defineResource({
   columns: ['dept_code', 'estd', 'examination_system'],
 });
 
-/** The fields of the single-value form: none of them is saved empty. */
+/** The fields of the single-value form; none of them may be saved empty. */
 export const singleValues = ['estd', 'examination_system'] as const;
 
-/** The fields that are saved one by one. */
+/** The fields that are saved individually. */
 export const savedAlone = ['department_about', 'contact_details', 'courses', 'banner'] as const;

@@ -4,8 +4,7 @@ import { otherDays } from './other-days.ts';
 import { yearIn } from './year-in.ts';
 
 /**
- * Puts rows of a section in order, the newest first; those that say no year come last. Rows of a year stay in their
- * order.
+ * Compares rows of a section, the newest first. Rows without a year come last. Rows of the same year keep their order.
  */
 export function newestFirst(section: Section): (one: Values, other: Values) => number {
   const keyOf = (row: Values) => {
@@ -16,7 +15,7 @@ export function newestFirst(section: Section): (one: Values, other: Values) => n
   return (one, other) => keyOf(other).localeCompare(keyOf(one));
 }
 
-/** When a row was, in the words of the column that its section is counted by; "" where there is none. */
+/** The date of a row, as the text of the column that provides the section's year; "" if there is none. */
 function dayOf(section: Section, row: Values): string {
   return section.year === undefined ? '' : String(row[section.year] ?? '');
 }

@@ -2,12 +2,12 @@ import type { Rule } from '../define.ts';
 import type { Values } from '../field.ts';
 import { yearIn } from './year-in.ts';
 
-/** That one day of a row is not before another, as far as both are known: 2021 is not before 2021-03. */
+/** Checks that one date of a row is not before another, as far as both are known: 2021 is not before 2021-03. */
 export function notBefore(end: string, start: string): Rule {
   return (row) => refuse(row, { end, start, read: (said) => said });
 }
 
-/** The same of two columns that name their years in words. */
+/** The same check for two columns that hold years as text. */
 export function yearNotBefore(end: string, start: string): Rule {
   return (row) => refuse(row, { end, start, read: yearIn });
 }

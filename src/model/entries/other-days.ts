@@ -1,14 +1,14 @@
-/** The columns that tell when a row was that does not say its year, the surest first. */
+/** The columns that date a row without a year, the most reliable first. */
 export const otherDays = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'] as const;
 
-/** What a row ends with that begins with one of these. */
+/** The end column for each of these start columns. */
 export const ends: Readonly<Record<string, string>> = {
   from: 'till',
   commencement_date: 'submission_date',
   from_year: 'to_year',
 };
 
-/** Where a row may say that it goes on, of those that have not ended. */
+/** The column that may state that a row is still going on. */
 export const statusField = 'status';
 
 const nowInEnglish = [
@@ -22,5 +22,5 @@ const nowInEnglish = [
 ];
 const nowElsewhere = ['চলি (আছে|থকা)', 'চলমান', 'বৰ্তমান', 'বর্তমান', 'जारी', 'वर्तमान'];
 
-/** A regular expression of texts in lower case that say of something that it goes on. */
+/** A regular expression for lower-case texts that state that something is still going on. */
 export const goingOn = `(^|[^a-z])(${nowInEnglish.join('|')})([^a-z]|$)|${nowElsewhere.join('|')}`;

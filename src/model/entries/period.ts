@@ -4,22 +4,21 @@ import { shortMonths } from '../months.ts';
 type Held = string | [from: string, to: string];
 
 /**
- * What the date of an entry is held against for a period: texts that it is, and spans of texts that it lies in, both
- * ends included. A calendar year is '2023'; an academic one, '2023-24', is from July to June, as the universities here
- * count it. A year alone may lie in either of two academic years, and is found in both. Undefined for a text that is no
- * period.
+ * The conditions on an entry's date for a period: exact texts, and ranges of texts, both ends included. A calendar year
+ * is '2023'. An academic year, '2023-24', is from July to June, as the universities here define it. A year alone may
+ * lie in either of two academic years and matches both. Undefined for a text that is not a period.
  */
 export function periodOf(text: string): Held[] | undefined {
   const period = readPeriod(text);
   if (!period) return undefined;
   const { first, isAcademic } = period;
-  // Whatever begins with June is before the end of it.
+  // Any text that begins with June sorts before the end of June.
   return isAcademic ? [`${first}`, [`${first}-07`, `${first + 1}-06-99`]] : [[`${first}`, `${first}-99`]];
 }
 
 /**
- * The periods from one to another, both included: '2021-22..2023-24' is 2021-22, 2022-23 and 2023-24. A period by
- * itself is that one; undefined for what is neither, goes backwards, or is of both kinds.
+ * The periods from one to another, both included: '2021-22..2023-24' is 2021-22, 2022-23 and 2023-24. A single period
+ * returns itself. Undefined for a text that is neither, for a range that runs backwards, and for a range of both kinds.
  */
 export function periodsIn(text: string): string[] | undefined {
   const [from = '', to = from, ...more] = text.split('..');
@@ -30,20 +29,21 @@ export function periodsIn(text: string): string[] | undefined {
   return years.map((first) => (begin.isAcademic ? academicYear(first) : `${first}`));
 }
 
-/** A period for columns that hold words, of which most people write a year in their own way. */
+/** A period for columns that hold free text, in which people write years in their own ways. */
 export interface PeriodInWords {
-  /** The years that are looked for; what counts is the first that a text names. */
+  /** The years to search for; only the first year that a text names counts. */
   readonly years: readonly string[];
   /**
-   * A regular expression of texts in lower case that name one of these years and are for certain of another period; ""
-   * for none.
+   * A regular expression for lower-case texts that name one of these years but certainly mean another period; "" for
+   * none.
    */
   readonly except: string;
 }
 
 /**
- * The same where a column holds words. A date and an academic year are what they say, and '2005-06' is an academic year
- * and no month; any other text is as good as the year it names first. Digits are of any script that is written here.
+ * The same for a column of free text. A date and an academic year have their usual meaning, and '2005-06' is an
+ * academic year and not a month. For any other text, the first year it names counts. Digits may be of any supported
+ * script.
  */
 export function periodInWords(text: string): PeriodInWords | undefined {
   const period = readPeriod(text);
@@ -63,8 +63,8 @@ export function periodInWords(text: string): PeriodInWords | undefined {
 }
 
 /**
- * The first day of a period, and a regular expression of texts in lower case that name an end in it or later. Undefined
- * for a text that is no period.
+ * The first day of a period, and a regular expression for lower-case texts that name an end in the period or later.
+ * Undefined for a text that is not a period.
  */
 export function lateIn(text: string): { begin: string; first: string; ended: string } | undefined {
   const period = readPeriod(text);
@@ -74,14 +74,14 @@ export function lateIn(text: string): { begin: string; first: string; ended: str
   return { begin, first: `${first}`, ended: `(^|[^${anyDigit}])(${yearsFrom(first)})([^${anyDigit}]|$)` };
 }
 
-/** The academic year that a day, YYYY-MM-DD, lies in: '2023-24'. */
+/** The academic year of a day, YYYY-MM-DD: '2023-24'. */
 export function academicYearOf(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month >= 7 ? year : year - 1;
   return academicYear(first);
 }
 
-/** The years of four digits from one on that a text can name, in any digits. */
+/** The four-digit years from a given year on that a text can name, in any digits. */
 function yearsFrom(first: number): string {
   const [century, decade, year] = [Math.floor(first / 100), Math.floor(first / 10) % 10, first % 10];
   const any = `[${anyDigit}]`;
@@ -129,7 +129,7 @@ function yearPattern(year: number): string {
   return `(${inAnyDigits(`${year}`)}|${inAnyDigits(two(year))})`;
 }
 
-/** The digits of every script that is written here, within brackets. */
+/** The digits of every supported script, for a character class. */
 const anyDigit = `0-9${zeros.map((zero) => `${zero}-${inDigitsOf(zero, '9')}`).join('')}`;
 
 function inAnyDigits(text: string): string {

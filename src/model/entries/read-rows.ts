@@ -6,40 +6,34 @@ import { blankRecord, fieldSchemas, readRecord } from '../record.ts';
 import { sameValue } from '../same-value.ts';
 import { columnsOfRow, ownerFields, type Section } from './define-section.ts';
 
-/** What is said of an input that was left empty. */
+/** The message for an input that was left empty. */
 export const mandatory = '* Mandatory field';
 
-/** What is said of a row in which nothing is filled in. */
+/** The message for a row in which no column is filled in. */
 const blankRow = 'The row is blank. Fill in one of its columns at least.';
 
-/** The most rows of a section that one owner has. */
+/** The most rows that one owner may have in a section. */
 export const mostRows = 1000;
 
-/** A row as it was sent: its values with the owner's, and the entry it says it is. */
+/** A row as the client sent it: its values with the owner's, and the id of its entry. */
 export interface SentRow {
   /**
-   * Undefined where the row does not say; null where it says what is the id of nothing, as clients number rows of their
-   * own.
+   * Undefined if the row has no id; null if its id cannot be that of an entry, for clients may number rows themselves.
    */
   readonly id: number | null | undefined;
   readonly values: Values;
 }
 
-/**
- * The rows of a list, or everything that is wrong with it. A field is named by its place: `programs_offered.0.level`.
- */
+/** The rows of a list, or all its problems. A field is named by its place: `programs_offered.0.level`. */
 export type RowsReading = { ok: true; rows: SentRow[] } | { ok: false; problems: Problem[] };
 
-/**
- * Whose rows they are, and those that are stored, each with its id: what stands there already is not judged again while
- * it stays.
- */
+/** The owner of the rows, and the stored rows with their ids. A stored row that is unchanged is not validated again. */
 export interface RowsOwner {
   readonly owner: string;
   readonly stored?: readonly Values[];
 }
 
-/** Reads what a client sent as the whole list of a section, null and "" as an empty one; the same on both sides. */
+/** Parses the whole list of a section that a client sent; null and "" are an empty list. The same on both sides. */
 export function readRows(section: Section, { owner, stored = [] }: RowsOwner, list: unknown): RowsReading {
   const { name } = section.resource;
   const sent = list === '' ? [] : (list ?? []);
@@ -74,7 +68,7 @@ interface RowReading extends SentRow {
   readonly problems: readonly Problem[];
 }
 
-/** A row that is as it is stored; undefined for any other. */
+/** The row, if it equals its stored state; otherwise undefined. */
 function readAsStored(
   section: Section,
   owner: string,
@@ -100,7 +94,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   const [ownerName] = ownerFields[owner];
   const { id: sentId, [ownerName]: sentOwner = ownerValue, ...columns } = sent;
   const problems: Problem[] = [];
-  // A row that was read in a list of everybody's says whose it is, and is sent back with that.
+  // A row from a list of all owners' entries contains its owner, and is sent back with it.
   if (String(sentOwner) !== ownerValue) {
     problems.push({ field: ownerName, message: `The row is one of another ${owner}.` });
   }
@@ -131,7 +125,7 @@ function isEmpty(field: Field | undefined, value: unknown): boolean {
   return !field || kindOf(field).isBlank(value);
 }
 
-/** The id of an entry; undefined for none, null for what no entry can have. */
+/** The id of an entry; undefined for none, null for a value that is not a valid id. */
 function readId(sent: unknown): number | null | undefined {
   const id = numeric(sent);
   if (id === null) return undefined;

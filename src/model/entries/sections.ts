@@ -9,7 +9,7 @@ import { degreeSections } from './faculty/degrees.ts';
 import { publicationSections } from './faculty/publications.ts';
 import { researchProjectSections, seminarSections } from './faculty/seminars.ts';
 
-/** Every section, in the order of the screens. A new one is a definition in one of these lists. */
+/** Every section, in the order of the screens. To add a section, add its definition to one of these lists. */
 export const sections: readonly Section[] = [
   ...programmeSections,
   ...postSections,
@@ -27,12 +27,12 @@ export const sections: readonly Section[] = [
 
 const byName = new Map(sections.map((section) => [section.resource.name, section]));
 
-/** The section of that name; undefined for a resource that has a table of its own. */
+/** The section with that name; undefined for a resource with a table of its own. */
 export function sectionNamed(name: string): Section | undefined {
   return byName.get(name);
 }
 
-/** The sections that one kind of owner keeps, in the order of the screens. */
+/** The sections of one kind of owner, in the order of the screens. */
 export function sectionsOf(owner: SectionOwner): Section[] {
   return sections.filter((section) => section.owner === owner);
 }

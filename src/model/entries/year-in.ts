@@ -4,18 +4,15 @@ import { numberOfMonth } from '../months.ts';
 import { wholeYear } from '../whole-year.ts';
 
 /**
- * The year that a text begins with or names first, in four digits: '2019-20' and '12 May 2019' are in '2019', and so
- * are 'Session 19-20', '12/5/19' and 'May 19' where nothing else is said. "" for none.
+ * The year that a text begins with or names first, in four digits: '2019-20' and '12 May 2019' are in '2019'. 'Session
+ * 19-20', '12/5/19' and 'May 19' also are, if the text has no other year. "" for none.
  */
 export function yearIn(text: unknown): string {
   const plain = inPlainDigits(String(text ?? ''));
   return /(?<!\d)(1[89]|20)\d{2}(?!\d)/.exec(plain)?.[0] ?? yearOfShort(plain);
 }
 
-/**
- * The year that a day or a month says in two digits, or the first one of an academic year, whatever words stand beside
- * that.
- */
+/** The two-digit year of a day or a month, or the first year of an academic year, whatever the other words are. */
 function yearOfShort(text: string): string {
   const day = isoDay(text);
   if (isDay(day)) return day.slice(0, 4);

@@ -7,15 +7,15 @@ import { normalDoi } from './doi.ts';
 import { normalTitle } from './publication-key.ts';
 import { titleOfPublication } from './title-of-publication.ts';
 
-/** The fields that publications are told apart by. */
+/** The fields that identify publications. */
 export const publicationFields: readonly string[] = ['title_paper', 'title_book', 'doi', 'date_year', 'quarter'];
 
-/** What says the year of a project, the first of these that says one. */
+/** The fields that may state the year of a project; the first one that does is used. */
 export const projectYears: readonly string[] = ['year', 'commencement_date'];
 
 /**
- * Makes what counts the works among the rows of a section of people’s records; undefined where every row is something
- * by itself.
+ * Returns a function that counts the works among the rows of a section of people’s records; undefined if every row is a
+ * separate item.
  */
 export function workCounter(section: string): ((rows: readonly StoredRow[]) => number) | undefined {
   if (isPublicationList(section)) return (rows) => countPublications(section, rows);
@@ -29,8 +29,8 @@ export function workCounter(section: string): ((rows: readonly StoredRow[]) => n
 }
 
 /**
- * How many publications the rows of a list are: with one DOI, or one title and year, they are one that several wrote. A
- * row with neither is none.
+ * Counts the publications among the rows of a list. Rows with one DOI, or with one title and year, are one publication
+ * of several authors. A row with neither is not counted.
  */
 export function countPublications(list: PublicationList, rows: readonly Values[]): number {
   return countByNames(
@@ -43,8 +43,8 @@ export function countPublications(list: PublicationList, rows: readonly Values[]
 }
 
 /**
- * How many works the rows of a section are: with one title and year they are one that several have part in. A row
- * without a title is one by itself.
+ * Counts the works among the rows of a section. Rows with one title and year are one work of several people. A row
+ * without a title counts by itself.
  */
 export function countTitled(rows: readonly StoredRow[], years: readonly string[]): number {
   return countByNames(
@@ -56,12 +56,9 @@ export function countTitled(rows: readonly StoredRow[], years: readonly string[]
   );
 }
 
-/**
- * How many works there are, each row of which is given by all that its work goes by. A row that goes by nothing is
- * none.
- */
+/** Counts works, given all the names of each row's work. A row without names is not counted. */
 function countByNames(rows: readonly (readonly string[])[]): number {
-  // All that one work goes by, under each of these: a row with two of them joins what was taken for two.
+  // All names of one work, stored under each of them: a row with two of them joins two works into one.
   const known = new Map<string, ReadonlySet<string>>();
   let count = 0;
   for (const names of rows) {

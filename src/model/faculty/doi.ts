@@ -1,12 +1,12 @@
 import { unescaped } from '../unescaped.ts';
 
-/** A DOI as it is written, "10.1000/xyz", without what may stand around it; "" where there is none. */
+/** A DOI as it is written, "10.1000/xyz", without text around it; "" if there is none. */
 export function plainDoi(text: string): string {
   const plain = unescaped(text)
     .replace(/\\([_&%#])/g, '$1')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
   const [, doi = ''] = /(?:\b|doi)(10\.\d{4,9}(?:\.\d+)*\/[^\s"'{}]+)/i.exec(plain) ?? [];
-  // Some have brackets of their own.
+  // A DOI may contain brackets of its own.
   let closing = doi.split(')').length - doi.split('(').length;
   let end = doi.length;
   for (; end > 0; end -= 1) {
@@ -17,20 +17,21 @@ export function plainDoi(text: string): string {
   return doi.slice(0, end);
 }
 
-/** A DOI in small letters, as two are compared; "" where there is none. */
+/** A DOI in lower case, for comparison; "" if there is none. */
 export function normalDoi(text: string): string {
   return plainDoi(text).toLowerCase();
 }
 
 /**
- * What is cited of what stands as a DOI: the plain one, or else the words. An address of elsewhere leads where it did.
+ * The citation form of a DOI field: the plain DOI, or the text if it is not a DOI. An address on another host is kept
+ * as it is.
  */
 export function citedDoi(text: string): string {
   const isElsewhere = /^https?:\/\/(?!(?:www\.|dx\.)?doi\.org\/)/i.test(text);
   return isElsewhere ? text : plainDoi(text) || text;
 }
 
-/** The address that what is cited leads to; undefined where it is no DOI. */
+/** The link of a cited DOI or web address; undefined for any other text. */
 export function doiLink(cited: string): string | undefined {
   if (/^https?:\/\//i.test(cited)) return cited;
   const doi = plainDoi(cited);

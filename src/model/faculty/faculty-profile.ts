@@ -1,6 +1,9 @@
 import { defineResource } from '../define.ts';
 
-/** What a person says beside the sections of the academic record; a record comes with the first of it. */
+/**
+ * A person's profile apart from the sections of the academic record; the record is created when its first field is
+ * saved.
+ */
 export const facultyProfile = defineResource({
   name: 'facultyprofile',
   label: 'Faculty profile',
@@ -29,7 +32,7 @@ export const facultyProfile = defineResource({
 
 export type FacultyField = keyof (typeof facultyProfile)['fields'];
 
-/** The fields of the Basic form that stand here; its others are the employee's. */
+/** The fields of the Basic form that are stored here; its others are stored with the employee. */
 export const basicFields = [
   'h_qualification',
   'area_of_research',
@@ -47,5 +50,5 @@ export const linkFields = [
   'wiki_link',
 ] as const satisfies readonly FacultyField[];
 
-/** What only the office, the own department and the person read. */
+/** The fields that only the office, the own department and the person may read. */
 export const privateFields = ['address', 'permanent_address', 'contact'] as const satisfies readonly FacultyField[];

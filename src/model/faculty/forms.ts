@@ -2,11 +2,11 @@ import type { Section } from '../entries/define-section.ts';
 import { sectionNamed } from '../entries/sections.ts';
 import { linkFields, type FacultyField } from './faculty-profile.ts';
 
-/** A form of the faculty page, as the calls know it by its `m_type`. It is saved whole. */
+/** A form of the faculty page, identified in the calls by its `m_type`. It is saved as a whole. */
 export interface FacultyForm {
   /** Its lists, in the order of the screen. */
   readonly sections: readonly Section[];
-  /** Its fields that are no lists. */
+  /** Its fields that are not lists. */
   readonly fields: readonly FacultyField[];
 }
 
@@ -30,14 +30,14 @@ export const facultyForms = {
 
 export type FacultyFormName = keyof typeof facultyForms;
 
-/** The form of that `m_type`; undefined when there is none. */
+/** The form with that `m_type`; undefined if there is none. */
 export function facultyFormNamed(name: unknown): FacultyForm | undefined {
   return typeof name === 'string' && Object.hasOwn(facultyForms, name)
     ? facultyForms[name as FacultyFormName]
     : undefined;
 }
 
-/** A form of these lists, and nothing else. Throws when there is no such section. */
+/** A form that consists of these lists. Throws when there is no such section. */
 function lists(...names: readonly string[]): FacultyForm {
   const sections = names.map((name) => {
     const section = sectionNamed(name);

@@ -1,18 +1,18 @@
 import { samePublication, type PublicationKey, type Sameness } from './publication-key.ts';
 
-/** Whatever somebody keeps of a publication, with what it is known by. */
+/** An object that is stored with the key of a publication. */
 export interface Keyed {
   readonly key: PublicationKey;
 }
 
-/** Publications among which another one is looked up, without going through all of them. */
+/** An index of publications that finds equal ones without a full scan. */
 export interface PublicationIndex<Known extends Keyed> {
   readonly add: (known: Known) => void;
-  /** Those that are the same, the surest first; of those that are as sure, the one that was added first. */
+  /** The matches, the most certain first; among equally certain ones, the one that was added first. */
   readonly sameAs: (key: PublicationKey) => { known: Known; by: Sameness }[];
 }
 
-/** Begins an index of publications. */
+/** Creates an index of publications. */
 export function publicationIndex<Known extends Keyed>(): PublicationIndex<Known> {
   const bySpelling = new Map<string, Known[]>();
   return {
@@ -35,7 +35,7 @@ export function publicationIndex<Known extends Keyed>(): PublicationIndex<Known>
   };
 }
 
-/** What a publication is kept and looked up by. A title and a head are in one place: one may be the other's. */
+/** The index keys of a publication. A title and a head share one key space: one may equal the other's. */
 function placesOf({ doi, title, head }: PublicationKey): string[] {
   const words = [title, head].filter((one) => one !== '').map((one) => `title ${one}`);
   return doi === '' ? words : [`doi ${doi}`, ...words];

@@ -1,29 +1,32 @@
 import { normalForm } from '../normal-form.ts';
 import { normalDoi } from './doi.ts';
 
-/** What a publication is told from others by, as it was written. */
+/** The facts that identify a publication, as they were written. */
 export interface PublicationFacts {
   readonly doi: string;
   readonly title: string;
-  /** Holds a year somewhere: 2023, 2023-07; anything else is no year. */
+  /** Contains a year: 2023, 2023-07; any other value counts as no year. */
   readonly year: string | number;
 }
 
-/** The same in one spelling, whoever wrote it. */
+/** The same facts in normalized form. */
 export interface PublicationKey {
   /** "10.1000/xyz", or "". */
   readonly doi: string;
-  /** Words in small letters without accents, "" without a title. */
+  /** Words in lower case without accents, "" without a title. */
   readonly title: string;
-  /** What stands before the subtitle, where it says enough to know the work by; else "". */
+  /** The part before the subtitle, if it is long enough to identify the work; else "". */
   readonly head: string;
   readonly year: number | undefined;
 }
 
-/** Why two publications are taken for one: the DOI, the title and year, or a title or year that is nearly the same. */
+/**
+ * Why two publications count as the same: the same DOI, the same title and year, or a title or year that nearly
+ * matches.
+ */
 export type Sameness = 'doi' | 'title' | 'likely';
 
-/** The one spelling of what a publication is known by. */
+/** Normalizes the facts that identify a publication. */
 export function publicationKey({ doi, title, year }: PublicationFacts): PublicationKey {
   const [, digits] = /(?:^|\D)((?:1[5-9]|20)\d{2})(?!\d)/.exec(String(year)) ?? [];
   return {
@@ -35,9 +38,8 @@ export function publicationKey({ doi, title, year }: PublicationFacts): Publicat
 }
 
 /**
- * Whether two publications are the same one, and why. Both are expected to have a title or a DOI. A version with
- * another DOI, such as a preprint, is only likely to be the same; short titles such as "Editorial" say nothing without
- * a year.
+ * Whether two publications are the same, and why. Both must have a title or a DOI. A version with another DOI, such as
+ * a preprint, is only likely to be the same. Short titles such as "Editorial" match only with a year.
  */
 export function samePublication(one: PublicationKey, other: PublicationKey): Sameness | undefined {
   if (one.doi !== '' && one.doi === other.doi) return 'doi';
@@ -55,23 +57,23 @@ export function samePublication(one: PublicationKey, other: PublicationKey): Sam
   return isShortened && apart !== undefined ? 'likely' : undefined;
 }
 
-/** The words of a title in one spelling: no case, no accents, no punctuation, no markup of HTML or LaTeX. */
+/** A title in normalized form: without case, accents, punctuation, and HTML or LaTeX markup. */
 export function normalTitle(text: string): string {
   const plain = text
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
     .replace(/\\(ss|ae|AE|oe|OE|aa|AA|o|O|l|L|i|j)(?![a-zA-Z])\s*/g, '$1')
-    // A command for an accent or a style goes, and what it is written around stays.
+    // Removes a command for an accent or a style, and keeps its argument.
     .replace(/\\[a-zA-Z]+\s*|\\["'`^~=.]/g, '')
     .replace(/[{}$\\]/g, '');
   return (
     normalForm(plain, 'NFKD')
-      // Not every combining mark: in the scripts of India they are vowels.
+      // Not all combining marks: in Indian scripts they are vowels.
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .replace(/[øłđæœßıþð]/g, (letter) => letters[letter] ?? letter)
       .replace(/&/g, ' and ')
-      // An apostrophe is written in many ways, or left out.
+      // An apostrophe has many spellings, or is left out.
       .replace(/['’‘ʼ`´]/g, '')
       .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
       .trim()
@@ -93,13 +95,13 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 function headOf(title: string): string {
-  // In one line first: many spaces would be looked through again from each of them.
+  // Collapse white space first: otherwise the search would start again at each of many spaces.
   const [head = '', ...rest] = title.replace(/\s+/g, ' ').split(/ ?: | [-–—]+ | ?— ?/);
   const words = rest.length > 0 ? normalTitle(head) : '';
   return says(words) ? words : '';
 }
 
-/** Whether a title is long enough to be that of one work. */
+/** Whether a title is long enough to identify a work. */
 function says(title: string): boolean {
   return title.length >= 16 && title.split(' ').length >= 3;
 }

@@ -1,8 +1,8 @@
-/** The most publications that one import takes, and that are asked about at once. */
+/** The most publications in one import or one lookup. */
 export const mostPublications = 2000;
 
-/** The longest DOI that is asked about, as it is written, in characters. */
+/** The longest DOI that is looked up, as it is written, in characters. */
 export const longestDoi = 1000;
 
-/** The longest title that is asked about, in characters. */
+/** The longest title that is looked up, in characters. */
 export const longestTitle = 5000;

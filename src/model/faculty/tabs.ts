@@ -1,6 +1,6 @@
 import type { FacultyFormName } from './forms.ts';
 
-/** The tabs of the faculty page, in order, by what the address calls them. */
+/** The tabs of the faculty page, in order, by their name in the address. */
 export const facultyTabs = {
   home: 'Home',
   basic: 'Basic',
@@ -26,7 +26,9 @@ const notForOffice: readonly FacultyTab[] = ['seminar', 'research', 'phd'];
 const ofOffice = all.filter((tab) => !notForOffice.includes(tab));
 const ofBearer: readonly FacultyTab[] = ['home', 'basic', 'workshop'];
 
-/** What types of employees see that do not see all. The staff of the college are as those of a department. */
+/**
+ * The tabs of employee types that do not see all tabs. The staff of the college see the same as those of a department.
+ */
 const byType: Readonly<Record<string, readonly FacultyTab[]>> = {
   OFFICE: ofOffice,
   OFFICE_STAFF: ofOffice,
@@ -34,7 +36,7 @@ const byType: Readonly<Record<string, readonly FacultyTab[]>> = {
   BEARER: ofBearer,
 };
 
-/** The tabs that a person of this employee type has, in order. */
+/** The tabs of this employee type, in order. */
 export function facultyTabsOf(type: string): readonly FacultyTab[] {
   return byType[type] ?? all;
 }

@@ -1,6 +1,8 @@
 import { defineResource } from '../define.ts';
 
-/** Lets an employee into a field of the college's work. A grant on EGOV opens the master screens of this portal. */
+/**
+ * Gives an employee access to an area of the college's work. A grant on EGOV opens the master screens of this portal.
+ */
 export const accessControl = defineResource({
   name: 'accesscontrol',
   label: 'Access control',

@@ -1,7 +1,7 @@
 import { defineResource } from '../define.ts';
 import { passwordHelp } from './password-rule.ts';
 
-/** A person of the college's offices who signs in with an e-mail and a password. */
+/** A member of the college's offices who signs in with an e-mail and a password. */
 export const collegeUser = defineResource({
   name: 'collegeuser',
   label: 'College user',

@@ -1,5 +1,5 @@
-/** The rule of every password: its least and greatest length in characters. */
+/** The minimum and maximum length of every password, in characters. */
 export const passwordLength = [8, 128] as const;
 
-/** What whoever chooses a password is told beside the field. */
+/** The hint next to the field for a new password. */
 export const passwordHelp = `${passwordLength.join(' to ')} characters.`;

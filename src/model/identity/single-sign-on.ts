@@ -1,11 +1,11 @@
 import type { Problem } from '../define.ts';
 
-/** What the button says where the settings give it no words. */
+/** The label of the button if the settings have none. */
 export const usualWords = 'Sign in with the college account';
 
 /**
- * Why somebody whom the provider sent back was not signed in, in a sentence each. The address of the sign-in page names
- * one.
+ * The reasons why single sign-on failed after the provider redirected back, in a sentence each. The address of the
+ * sign-in page names one.
  */
 export const signOnRefusals = {
   off: 'Single sign-on is switched off. Sign in with your password.',
@@ -31,19 +31,19 @@ export const signOnRefusals = {
 export type SignOnRefusal = keyof typeof signOnRefusals;
 
 /**
- * What the part of the address behind # begins with when somebody comes back to the sign-in page. It never reaches a
- * server.
+ * The prefixes of the fragment (behind #) of the sign-in page after the provider redirects back. A fragment is never
+ * sent to a server.
  */
 export const signOnMarks = { code: '#single-sign-on=', refusal: '#no-single-sign-on=' } as const;
 
 interface SignOnSettings {
   readonly issuer: string;
   readonly clientId: string;
-  /** What was typed; "" where what is set stays. */
+  /** The new secret; "" keeps the stored one. */
   readonly clientSecret: string;
 }
 
-/** What is wrong with the settings of single sign-on, by field; nothing while it is off. */
+/** The problems of the settings of single sign-on, by field; none while it is off. */
 export function signOnProblems({ issuer, clientId, clientSecret }: SignOnSettings): Problem[] {
   if (issuer === '') {
     const message = 'A client ID or a client secret without an issuer is of no use.';
@@ -58,7 +58,7 @@ export function signOnProblems({ issuer, clientId, clientSecret }: SignOnSetting
   ];
 }
 
-/** Whether an address is this very machine's, where nothing travels over a network that somebody could listen to. */
+/** Whether an address is on this machine, so that no traffic crosses a network where it could be intercepted. */
 export function isOnThisMachine(address: string): boolean {
   return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i.test(address);
 }

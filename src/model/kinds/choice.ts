@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts';
 export const choice: Kind<string> = {
   ...asText,
   cellHint: ({ choices = [] }) => `One of ${choices.map(({ value }) => String(value)).join(', ')}.`,
-  // Whoever types it types what stands on the screen as well as what is stored.
+  // A cell may hold the label as well as the stored value.
   fromCell: (cell, { choices = [] }) => chosen(cell, choices)?.value ?? cell,
   schema: (field) => {
     const values = (field.choices ?? []).map((one) => String(one.value));
@@ -20,8 +20,8 @@ export const choice: Kind<string> = {
 };
 
 /**
- * The choice that a person means: its value, its label or another word for it, in any case, with dots and blanks or
- * without (B. Sc. for BSC), or its first letter where each has another one.
+ * The choice that a text means: its value, its label or another spelling, in any case, with or without dots and spaces
+ * (B. Sc. for BSC), or its first letter if no other choice shares it.
  */
 export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
   const meant = cell.trim().toLowerCase();
@@ -33,7 +33,7 @@ export function chosen(cell: string, choices: readonly Choice[]): Choice | undef
   );
 }
 
-/** The only choice that says the same but for dots and blanks. */
+/** The only choice that is equal apart from dots and spaces. */
 function withoutDots(meant: string, choices: readonly Choice[]): Choice | undefined {
   const bare = (text: string) => text.toLowerCase().replaceAll(/[.\s]/g, '');
   const wanted = bare(meant);

@@ -6,7 +6,7 @@ const pattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._\-/&()+]*$/u;
 
 const longest = upTo(40);
 
-/** A short code that also stands in addresses: starts with a letter or digit, at most 40 characters. */
+/** A short code that is also used in addresses: starts with a letter or digit, at most 40 characters. */
 export const code: Kind<string> = {
   ...asText,
   longest,

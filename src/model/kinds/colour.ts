@@ -2,7 +2,7 @@ import { overwrite, refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
-/** A colour as six hexadecimal digits, `#1f5d57`; "" when none was chosen. */
+/** A colour as six hexadecimal digits, `#1f5d57`; "" if none is chosen. */
 export const colour: Kind<string> = {
   ...asText,
   longest: () => longest,
@@ -19,7 +19,9 @@ const longest = 40;
 
 const wholeColour = /^#[0-9a-f]{6}$/;
 
-/** A colour in its one spelling, however it was typed or copied: `1F5D57`, `#abc`. What is none stays as it is. */
+/**
+ * A colour in its canonical form, from any accepted spelling: `1F5D57`, `#abc`. Any other text is returned unchanged.
+ */
 export function spelled(typed: string): string {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim()) ?? [];
   if (digits === '') return typed;

@@ -3,13 +3,13 @@ import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { isStorable } from '../storable.ts';
 
-/** The longest that is taken, in characters. */
+/** The longest accepted credential, in characters. */
 const longestCredential = 1000;
 
 /**
- * What the portal itself proves who it is with, elsewhere: a client secret. Like a password it is never read back and
- * has no column of its own; unlike one it must be sent on, so the server keeps it sealed. "" means that none was sent,
- * and what is kept stays.
+ * A credential that the portal uses elsewhere: a client secret. Like a password it is never read back and has no column
+ * of its own. Unlike a password it must be sent on, so the server stores it encrypted. "" means that none was sent, and
+ * the stored one stays.
  */
 export const credential: Kind<string> = {
   column: null,

@@ -9,8 +9,8 @@ import { withoutZeroDecimals } from './without-zero-decimals.ts';
 const day = z.iso.date();
 
 /**
- * Whether a text is a day that there is, as YYYY-MM-DD. A year before 1000 is one whose first digits were left out:
- * 0026.
+ * Whether a text is an existing day, as YYYY-MM-DD. A year before 1000 is a mistyped one whose first digits are
+ * missing: 0026.
  */
 export function isDay(text: string): boolean {
   return /^[1-9]/.test(text) && day.safeParse(text).success;
@@ -39,7 +39,7 @@ export const date: Kind<string | null> = {
   cellHint: () => 'A date, such as 2026-11-20 or 20/11/2026.',
 };
 
-/** How days are written: 20/11/2026, 20 Nov 2026, 2026/11/20, November 20, 2026. */
+/** Accepted date formats: 20/11/2026, 20 Nov 2026, 2026/11/20, November 20, 2026. */
 const written = [
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i,
@@ -48,7 +48,8 @@ const written = [
 ];
 
 /**
- * A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name.
+ * A date in a local format, day first, as YYYY-MM-DD; any other text is returned unchanged, so that validation refuses
+ * it with the field's name.
  */
 export function isoDay(cell: string): string {
   const text = inPlainDigits(cell)
@@ -60,10 +61,7 @@ export function isoDay(cell: string): string {
   return `${wholeYear(year)}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/**
- * The same, of a cell of a spreadsheet: a date becomes the count of days from the last but one of 1899 where the cell
- * is one of numbers.
- */
+/** The same for a cell of a spreadsheet. In a cell of numbers, a date is the number of days since 30 December 1899. */
 function dayOfCell(cell: string): string {
   const [count] = /^\d{5}$/.exec(withoutZeroDecimals(cell).trim()) ?? [];
   if (count === undefined) return isoDay(cell);

@@ -9,7 +9,7 @@ export function isEmail(text: string): boolean {
   return address.safeParse(text).success;
 }
 
-/** An e-mail address, kept in lower case so that one person has one spelling. */
+/** An e-mail address, stored in lower case so that each has one spelling. */
 export const email: Kind<string> = {
   ...asText,
   longest: () => longestEmail,

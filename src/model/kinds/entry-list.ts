@@ -5,23 +5,24 @@ import type { Kind, Refers } from './kind.ts';
 import { listOf } from './list-of.ts';
 import { handleText, plainText } from './text.ts';
 
-/** How the entries of a list name records of another resource. */
+/** How the entries of a list refer to records of another resource. */
 export interface EntryShape<Entry> {
   /** The property that holds the handle. */
   readonly handle: keyof Entry & string;
   /**
-   * The other properties, for people, and the field of the record each was taken from; `null` is the record's caption.
+   * The other properties, which users see, and the field of the record that each is copied from; `null` is the record's
+   * caption.
    */
   readonly copies: Readonly<Record<string, string | null>>;
-  /** How many entries a list holds at the most. */
+  /** The most entries of a list. */
   readonly greatest: number;
-  /** True where two records may have the same handle: an entry then means the one whose copies it holds. */
+  /** True if two records may have the same handle: then the copied properties identify the record. */
   readonly shared?: boolean;
 }
 
 /**
- * A kind whose value is a list of records of another resource, each with its handle and a copy of what people know it
- * by; `[]` when none.
+ * A kind whose value is a list of records of another resource. Each entry has the record's handle and copies of the
+ * fields that users know it by; `[]` for none.
  */
 export function entryList<Entry extends Record<string, string>>(shape: EntryShape<Entry>): Kind<Entry[]> {
   const { handle, copies, greatest } = shape;
@@ -61,7 +62,7 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
     },
     fromCell: (cell) => {
       const entries = separated(cell);
-      // One too many is enough to be refused.
+      // One entry above the limit is enough to be refused.
       const some = Array.isArray(entries) ? entries.slice(0, greatest + 1) : entries;
       return Array.isArray(some) ? some.map((one: unknown) => entryOf(one, shape)) : some;
     },
@@ -73,7 +74,7 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
   };
 }
 
-/** How the entries of a list tie it to the records they name. */
+/** The functions that link the entries of a list to the records they refer to. */
 function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>): Refers<Entry[]> {
   const { handle, copies } = shape;
   const handleOf = (entry: Entry) => String(entry[handle]);
@@ -95,7 +96,7 @@ function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>
       const byHandle = Map.groupBy(stored, handleOf);
       const filled = value.flatMap((entry) => {
         const kept = (byHandle.get(handleOf(entry)) ?? []).filter((one) => !shape.shared || fits(entry, one));
-        // Of several records with one handle, the one found need not be the one meant.
+        // If several records share a handle, the one found may not be the one meant.
         const record = kept.length > 0 || shape.shared ? undefined : found(handleOf(entry));
         if (!record) return kept.length > 0 ? kept : [entry];
         const copied = Object.entries(copies).map(([name, from]) => [name, said(record[from ?? caption])] as const);
@@ -106,7 +107,7 @@ function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>
   };
 }
 
-/** Each entry by its handle; by its name too where others of the list have the same handle. */
+/** Each entry by its handle; also by its name if other entries of the list have the same handle. */
 function wordsOf<Entry extends Record<string, string>>(value: readonly Entry[], shape: EntryShape<Entry>): string[] {
   const { handle, copies } = shape;
   const byHandle = Map.groupBy(value, (entry) => entry[handle]);
@@ -117,22 +118,19 @@ function wordsOf<Entry extends Record<string, string>>(value: readonly Entry[], 
   });
 }
 
-/** A handle with a name in brackets behind it. Without a space between them, the first bracket ends the handle. */
+/** A handle followed by a name in brackets. Without a space between them, the first bracket ends the handle. */
 const handleAndName = /^(\S+\s+|[^\s(]+)\((.+)\)$/;
 
-/** The entry that a cell says. */
+/** The entry in a cell. */
 function entryOf(one: unknown, { handle, copies, shared = false }: EntryShape<never>): unknown {
   if (isObject(one)) return one;
   const [, own = '', words] = (shared && typeof one === 'string' && handleAndName.exec(one)) || [];
   const [name = ''] = Object.keys(copies);
-  // The figure in a handle tells it from a name that ends in brackets.
+  // A handle contains a digit; this distinguishes it from a name that ends in brackets.
   return /\d/.test(own) ? { [name]: words, [handle]: own.trimEnd() } : { [handle]: one };
 }
 
-/**
- * Whether what an entry says is what another one says; an entry that says no more than its handle fits all that have
- * it.
- */
+/** Whether two entries match; an entry with only a handle matches all entries with that handle. */
 function fits(entry: Record<string, string>, other: Record<string, string>): boolean {
   return Object.entries(entry).every(([name, value]) => value === '' || value === other[name]);
 }
@@ -147,7 +145,7 @@ function withoutRepeats({ handle, shared = false }: EntryShape<never>) {
   };
 }
 
-/** Whether an entry with a record's handle means that record, and not another one that has the same. */
+/** Whether an entry with a record's handle refers to that record, and not to another one with the same handle. */
 function isOf(
   entry: Record<string, string>,
   { record, caption }: { record: Values; caption: string },
@@ -158,7 +156,9 @@ function isOf(
   return !shared || Object.entries(copies).every(agrees);
 }
 
-/** A label left out reads as the handle; the properties stand in one order, so that equal lists are equal texts. */
+/**
+ * A missing label becomes the handle. The properties are in a fixed order, so that equal lists are equal as JSON text.
+ */
 function withLabel(entry: Record<string, string>, { handle, copies }: EntryShape<never>): Record<string, string> {
   const copied = Object.keys(copies).map(
     (name) => [name, entry[name] || (name === 'label' ? String(entry[handle]) : '')] as const,

@@ -7,26 +7,26 @@ import type { Kind } from './kind.ts';
 /** The longest figure, in characters. */
 const longestFigure = 100;
 
-/** A number as it is grouped here, 4,50,000, or elsewhere. */
+/** A number with digit grouping, Indian (4,50,000) or other. */
 const isGrouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /**
- * Words as the number that they are; any other words as they are. Only what reads back the same is a number: '007' is
- * none, nor is '1e-7'.
+ * A numeric text as a number; any other text unchanged. Only a text that round-trips is a number: '007' and '1e-7' are
+ * not.
  */
 export function numberOrWords(words: string): string | number {
   return isNumber.test(words) && String(Number(words)) === words ? Number(words) : words;
 }
 
-/** A plain number that nobody would write otherwise but for noughts behind it: '007' is a code. */
+/** A plain number that has only one spelling, apart from trailing zeros: '007' is a code. */
 const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** So many figures of a number a spreadsheet keeps. */
+/** The number of significant digits that a spreadsheet keeps. */
 const keptFigures = 15;
 
 /**
- * The number that words say, in the digits of any script, in groups or with noughts behind: '4,50,000', '4.50', '৪.৫';
- * undefined for any other words.
+ * The number in a text, in the digits of any script, with grouping or trailing zeros: '4,50,000', '4.50', '৪.৫';
+ * undefined for any other text.
  */
 export function numberSaid(words: string): number | undefined {
   const plain = ungrouped(inPlainDigits(words));
@@ -34,8 +34,8 @@ export function numberSaid(words: string): number | undefined {
 }
 
 /**
- * Whether two values of a field say the same, however it is written: 4.5 and 4.50 do, and so do 22 and '22 %' out of a
- * hundred.
+ * Whether two values of a field are equal regardless of notation: 4.5 and 4.50 are, and so are 22 and '22 %' for a
+ * percentage.
  */
 export function saySame({ range }: Pick<FieldRules, 'range'>, one: unknown, other: unknown): boolean {
   const [said, same] = [one, other].map((value) => {
@@ -45,7 +45,7 @@ export function saySame({ range }: Pick<FieldRules, 'range'>, one: unknown, othe
   return said === same;
 }
 
-/** The number that a figure is, out of a hundred or not; NaN for any other words. */
+/** The number of a figure, with or without a percent sign; NaN for any other text. */
 function numberIn(value: string | number): number {
   if (typeof value === 'number') return value;
   const plain = ungrouped(withoutPercent(inPlainDigits(value)));
@@ -65,8 +65,8 @@ function ungrouped(text: string): string {
 }
 
 /**
- * A number, or words where a number does not say it: 40, '1:18', '4.5 lakh'. It is kept as it was sent, and put in
- * order as a number where it is one. What is a number lies in the field's range.
+ * A number, or text if a number cannot express it: 40, '1:18', '4.5 lakh'. It is stored as it was sent, and sorted as a
+ * number if it is one. A number must lie in the field's range.
  */
 export const figure: Kind<string | number> = {
   ...asText,
@@ -78,7 +78,7 @@ export const figure: Kind<string | number> = {
           `${label} must be ${typeof input === 'string' ? `at most ${longestFigure} characters` : 'a number or a few words'}.`,
       })
       .check(
-        // A number is its digits: of one that has an exponent nobody would find them.
+        // Stores a number in plain digits: nobody would search for it with an exponent.
         z.overwrite((value) => (typeof value === 'number' ? numberOrWords(String(value)) : value)),
         z.refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` }),
         z.refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
@@ -89,7 +89,7 @@ export const figure: Kind<string | number> = {
   isBlank: (value) => value === '',
   toCell: String,
   fromCell: (cell, { range }) => {
-    // What is out of a hundred is one whether the sign stands behind it or not; elsewhere the sign says something.
+    // In a percentage field the percent sign is redundant; in other fields it has a meaning.
     const text = isOutOfHundred(range) ? withoutPercent(cell.trim()) : cell.trim();
     return numberOrWords(ungrouped(text));
   },

@@ -42,7 +42,7 @@ test('a picture is described for those who do not see it, and nothing else is', 
   const [described] = read([{ ...picture, alt: ' The court in bloom ', caption: 'Spring' }]);
   expect(described).toMatchObject({ caption: 'Spring', alt: 'The court in bloom' });
   expect(files.say([described!])).toBe('a.png "Spring" (description: The court in bloom)');
-  // As those that were stored before anybody was asked.
+  // Equal to entries that were stored before the description existed.
   expect(read([{ ...picture, alt: '' }])).toEqual(read([picture]));
   expect(Object.keys(read([picture])[0]!)).not.toContain('alt');
   expect([takes({ ...picture, alt: 'x'.repeat(300) }), takes({ ...picture, alt: 'x'.repeat(301) })]).toEqual([

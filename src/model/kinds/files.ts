@@ -28,8 +28,8 @@ const longestCaption = 300;
 const longestDescription = 300;
 
 /**
- * Uploaded files and links, in order; `[]` when none. One that is sent alone is a list of it. A file may be sent as its
- * type and path alone: whoever stores the record knows the rest of it, and holds what was sent against that.
+ * Uploaded files and links, in order; `[]` for none. A single entry becomes a list. A client may send only the type and
+ * path of a file: the server knows its other properties and checks the sent ones against them.
  */
 export const files: Kind<FileEntry[]> = {
   column: 'text',
@@ -53,7 +53,7 @@ export const files: Kind<FileEntry[]> = {
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
   say: (value) => value.map(sayEntry).join(', ') || '(empty)',
   toCell: (value, _field, origin = '') => value.map((entry) => addressOf(entry, origin)).join('\n'),
-  // One too many is enough to be refused.
+  // One entry above the limit is enough to be refused.
   fromCell: (cell) =>
     cell
       .split(/\s+/)
@@ -65,16 +65,19 @@ export const files: Kind<FileEntry[]> = {
   files: (value) => value.filter(({ mime }) => mime !== linkMime).map(({ path }) => path),
 };
 
-/** The address of an uploaded file, wherever the portal stood when it was written, or without saying where. */
+/** The address of an uploaded file, with any origin or without one. */
 const ownAddress = new RegExp(`^(?:https?://[^/]+)?/files/(\\w+)/(${anyFilePath.source})[;,]?$`);
 
-/** The file that an address in a cell leads to; a link without a type where that is none of the portal. */
+/** The file at an address in a cell; if it is not an address of the portal, a link without a type. */
 function entryAt(address: string): Pick<FileEntry, 'type' | 'path'> {
   const [, type = '', path = address] = ownAddress.exec(address) ?? [];
   return { type, path };
 }
 
-/** One entry as a client sends it: whole, or what says which file it is. `url` is where a client found the file. */
+/**
+ * One entry as a client sends it: complete, or only the properties that identify the file. `url` is the address at
+ * which a client found the file.
+ */
 type SentEntry = Pick<FileEntry, 'type' | 'path'> & { [Name in keyof FileEntry]?: string | undefined };
 
 /** One file of a field, or a link, as a client sends it. */
@@ -83,7 +86,7 @@ export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodMiniType<
   return z
     .strictObject(
       {
-        // A field says what its files are uploaded as; one that was uploaded as something else is a file all the same.
+        // The field determines the upload type; a file with another upload type is accepted as well.
         type: told.check(
           z.refine((type) => familyOf(type) !== undefined, { error: `${label} holds a file of no known type.` }),
         ),
@@ -120,18 +123,18 @@ function notFiles({ label }: Pick<FieldRules, 'label'>): string {
   return `${label} must be a list of uploaded files and links.`;
 }
 
-/** Whatever is not the path of an upload leads elsewhere. */
+/** A path that is not the path of an upload is a link. */
 function isLink({ path, mime }: Pick<SentEntry, 'path' | 'mime'>): boolean {
   return mime === linkMime || !filePath.test(path);
 }
 
-/** What a file is by its path, whatever was sent of it. */
+/** The media type of a file, by its path; a sent type is ignored. */
 function mimeOf(entry: Pick<SentEntry, 'path' | 'mime'>): string {
   const ext = takenExtension(entry.path);
   return isLink(entry) || !ext ? linkMime : takenKinds[ext];
 }
 
-/** The properties stand in one order, so that equal lists are equal texts. */
+/** The properties are in a fixed order, so that equal lists are equal as JSON text. */
 function wholeEntry(sent: SentEntry): FileEntry {
   const { type, path, filename = '' } = sent;
   const words = { ...(sent.caption && { caption: sent.caption }), ...(sent.alt && { alt: sent.alt }) };

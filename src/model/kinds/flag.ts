@@ -5,7 +5,7 @@ import { preprocess } from './preprocess.ts';
 import { numeric } from './number.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
-/** On or off, stored and sent as 1 or 0. `choices` gives it other words than Yes and No. */
+/** On or off, stored and sent as 1 or 0. `choices` replaces the labels Yes and No. */
 export const flag: Kind<0 | 1> = {
   column: 'integer',
   blank: 0,
@@ -29,5 +29,5 @@ const words = [
   { value: 0, label: 'No' },
 ];
 
-/** What else people and programs write for on and off. */
+/** Other accepted spellings of on and off. */
 const meant: Readonly<Record<string, 0 | 1>> = { yes: 1, y: 1, true: 1, on: 1, no: 0, n: 0, false: 0, off: 0 };

@@ -5,8 +5,8 @@ import { preprocess } from './preprocess.ts';
 const moment = z.iso.datetime({ offset: true });
 
 /**
- * A moment as ISO 8601 in UTC (2026-11-20T08:30:00.000Z), or null when absent. Another offset is taken, and turned into
- * UTC.
+ * A moment as ISO 8601 in UTC (2026-11-20T08:30:00.000Z), or null when absent. Other offsets are accepted and converted
+ * to UTC.
  */
 export const instant: Kind<string | null> = {
   column: 'text',
@@ -18,7 +18,7 @@ export const instant: Kind<string | null> = {
       (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
       z.nullable(z.string({ error })),
     ).check(
-      // Whatever fails ends here: the next step turns it into UTC.
+      // Abort on failure: the next step converts to UTC.
       z.refine((value) => value === null || isMoment(value), { error, abort: true }),
       z.overwrite((value) => (value === null ? null : new Date(value).toISOString())),
     );
@@ -34,8 +34,8 @@ export const instant: Kind<string | null> = {
 };
 
 /**
- * Whether a text is a moment in one of the years 1000 to 9999 of UTC: a later one has more digits, and stands in no
- * order.
+ * Whether a text is a moment in one of the years 1000 to 9999 of UTC: a later year has more digits and would not sort
+ * as text.
  */
 function isMoment(text: string): boolean {
   const time = moment.safeParse(text).success ? Date.parse(text) : Number.NaN;

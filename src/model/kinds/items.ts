@@ -7,12 +7,10 @@ import { preprocess } from './preprocess.ts';
 
 const greatest = 200;
 
-/** Lists and objects within one another: more than anybody types, and few enough that whatever reads them can. */
+/** The deepest nesting of lists and objects: more than anybody types, and little enough for recursive readers. */
 const deepest = 20;
 
-/**
- * A list of free entries, texts or JSON values as a client has them; `[]` when none. Nothing in it refers to a record.
- */
+/** A list of free entries, texts or JSON values from a client; `[]` for none. It contains no references to records. */
 export const items: Kind<unknown[]> = {
   column: 'text',
   blank: [],
@@ -35,7 +33,7 @@ export const items: Kind<unknown[]> = {
   cellHint: () => 'Several, with semicolons between.',
 };
 
-/** Any value of JSON. What is as deep as it likes is not to be gone through by anything that calls itself. */
+/** Any JSON value of limited depth. Unlimited depth would break recursive functions. */
 function shallow({ label }: FieldRules): z.ZodMiniType {
   return preprocess((value, context) => {
     if (!isTooDeep(value)) return value;
@@ -45,10 +43,13 @@ function shallow({ label }: FieldRules): z.ZodMiniType {
   }, z.json());
 }
 
-/** Whether too many lists and objects stand within one another. Level by level, since a stack has an end. */
+/**
+ * Whether lists and objects are nested too deeply. Checked level by level instead of recursively, to avoid a stack
+ * overflow.
+ */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
-  // The list itself is one of them.
+  // The list itself is the first level.
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > deepest) return true;
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []));

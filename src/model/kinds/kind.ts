@@ -1,19 +1,18 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { FieldRules, Values } from '../field.ts';
 
-/** The model's half of a kind: how a value is parsed, stored and left blank. */
+/** The model's half of a kind: how a value is parsed, stored and blank. */
 export interface Kind<Value> {
-  /** The SQL type of its column; null when the value is never kept in the resource's own table. */
+  /** The SQL type of its column; null if the value is never stored in the resource's own table. */
   readonly column: 'text' | 'integer' | null;
-  /** What an absent optional value reads back as. */
+  /** The value that is returned for an absent optional value. */
   readonly blank: Value;
   /**
-   * The schema of one value as a client sends it: JSON, text where JSON has a number, and a number where
-   * it has text. A blank one (`""`, null) comes out
-   * as `blank`; a wrong one is named by the field's label.
+   * The schema of one value as a client sends it: JSON; a text is accepted for a number, and a number for a text. A
+   * blank value (`""`, null) becomes `blank`; an error message names the field's label.
    */
   schema(field: FieldRules): ZodMiniType<Value>;
-  /** How many characters a value may have as it is typed; absent where it is no text, or picked. */
+  /** The maximum number of characters in an input; absent if the value is not text or is picked. */
   longest?(field: FieldRules): number;
   /** True when a required field would still be missing. */
   isBlank(value: Value): boolean;
@@ -21,61 +20,55 @@ export interface Kind<Value> {
   toColumn(value: Value): string | number | null;
   /** The value as its column gave it back. */
   fromColumn(stored: string | number | null): Value;
-  /** A value in the words of the activity log. */
+  /** A value as text for the activity log. */
   say(value: Value): string;
   /**
-   * A value as the text of a spreadsheet's cell; absent where it leaves in no file. Addresses of the portal begin with
+   * A value as the text of a spreadsheet's cell; absent if it is never exported. Addresses of the portal begin with
    * `origin`.
    */
   toCell?(value: Value, field: FieldRules, origin?: string): string;
-  /** What the text of a cell stands for, for `schema` to read; absent where it comes from no file. */
+  /** Converts the text of a cell to the input of `schema`; absent if it is never imported. */
   fromCell?(text: string, field: FieldRules): unknown;
-  /** What a cell may hold, as a sentence for whoever fills a file; absent: text. */
+  /** The accepted content of a cell, as a sentence for the person who fills in a file; absent: text. */
   cellHint?(field: FieldRules): string;
-  /** True for a text that is put in order as a number where it is one; absent: as text. */
+  /** True for a text that is sorted as a number if it is one; absent: as text. */
   readonly isNumeric?: true;
-  /** True for a text whose numbers are put in order as such: 7.1.2 before 7.1.10. */
+  /** True for a text whose numbers are sorted as numbers: 7.1.2 before 7.1.10. */
   readonly isSerial?: true;
-  /** True for a text that has no letters of two cases: it is put in order as it stands, which an index does. */
+  /** True for a text without upper and lower case: it is sorted as it is stored, so an index can be used. */
   readonly isCaseless?: true;
-  /**
-   * True where the value stands in a record that this one belongs under: it is read with this one, and never stored
-   * with it.
-   */
+  /** True if the value is stored in an ancestor record: it is read with this record and never stored with it. */
   readonly isInherited?: true;
-  /** How a value names records of another resource; absent where it names none. */
+  /** How a value refers to records of another resource; absent if it does not. */
   readonly refers?: Refers<Value>;
-  /** The paths of the uploaded files that a value names, whose column is text; absent where it can name none. */
+  /** The paths of the uploaded files in a value whose column is text; absent if it cannot contain any. */
   files?(value: Value): string[];
 }
 
-/** The side of a kind that ties records together. */
+/** The part of a kind that links records. */
 export interface Refers<Value> {
   /** The handles in a value. */
   handles(value: Value): string[];
-  /** Whether a value names this record; absent where a handle is nobody else's. */
+  /** Whether a value refers to this record; absent if handles are unique. */
   names?(value: Value, named: { by: string; caption: string; record: Values }): boolean;
-  /**
-   * What the column of a list holds for one handle, so that it can be searched for; absent where the value is the
-   * handle alone.
-   */
+  /** The text by which a handle is found in the column of a list; absent if the value is only the handle. */
   readonly fragment?: (handle: string) => string;
-  /** The value after the record it names has changed: handle and copies follow. */
+  /** The value after the record it refers to has changed: handle and copies are updated. */
   carried(value: Value, change: ReferredChange): Value;
-  /** The fields of the record that a value copies; `null` stands for its caption. */
+  /** The fields of the record that a value copies; `null` is its caption. */
   readonly copied: readonly (string | null)[];
   /**
-   * A value that says handles alone, with its copies: as `stored` has them, else of the record. Absent where nothing is
+   * A value of handles only, completed with the copies from `stored`, else from the record. Absent if nothing is
    * copied.
    */
   completed?(value: Value, known: KnownEntries<Value>): Value;
 }
 
-/** Where a list of handles finds the copies that belong to them. */
+/** The sources for completing a list of handles. */
 export interface KnownEntries<Value> {
-  /** The value as it was. */
+  /** The previous value. */
   readonly stored: Value;
-  /** The field a person recognises a record by. */
+  /** The field by which a user recognises a record. */
   readonly caption: string;
   /** The record with this handle. */
   readonly found: (handle: string) => Values | undefined;
@@ -85,7 +78,7 @@ export interface KnownEntries<Value> {
 export interface ReferredChange {
   /** The field they refer by. */
   readonly by: string;
-  /** The field a person recognises the record by. */
+  /** The field by which a user recognises the record. */
   readonly caption: string;
   readonly before: Values;
   readonly after: Values;

@@ -37,7 +37,7 @@ import { text } from './text.ts';
 import { time } from './time.ts';
 import { unit } from './unit.ts';
 
-/** Every kind of value, by the name a field gives. The portal has the other half under the same names. */
+/** Every kind of value, by the name that a field uses. The portal has the other half under the same names. */
 export const kinds = {
   choice,
   code,
@@ -80,12 +80,12 @@ export type KindName = keyof typeof kinds;
 /** The type of a value of a kind. */
 export type ValueOf<Name extends KindName> = (typeof kinds)[Name] extends Kind<infer Value> ? Value : never;
 
-/** The kind of a field as the engines take it, whatever its value's type. */
+/** The kind of a field as the engines use it, with an unknown value type. */
 export function kindOf(field: { readonly kind: KindName }): Kind<unknown> {
   return kinds[field.kind];
 }
 
-/** How many characters a value of a field may have; undefined where something else than its length bounds it. */
+/** The maximum number of characters of a field's value; undefined if it is not limited by its length. */
 export function longestOf(field: FieldRules & { readonly kind: KindName }): number | undefined {
   return kindOf(field).longest?.(field);
 }
@@ -95,13 +95,13 @@ export function isList(kind: Kind<unknown>): boolean {
   return Array.isArray(kind.blank);
 }
 
-/** Whether reads answer a value: it has a column, or stands in a record above. */
+/** Whether reads return a value: it has a column, or is stored in an ancestor record. */
 export function isRead(field: { readonly kind: KindName }): boolean {
   const { column, isInherited = false } = kindOf(field);
   return column !== null || isInherited;
 }
 
-/** A kind whose digits are read in every script that is written here, and kept as 0 to 9. */
+/** A kind that accepts digits of every supported script and stores 0 to 9. */
 function inAnyDigits<Value>(kind: Kind<Value>): Kind<Value> {
   const { fromCell } = kind;
   return {

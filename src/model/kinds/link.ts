@@ -3,13 +3,11 @@ import { normaliseUrl } from './normalise-url.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
-/**
- * A host and its port: letters of any script, or an address of IPv6. Two addresses with a comma between them are none.
- */
+/** A host and its port: letters of any script, or an IPv6 address. Two addresses separated by a comma are not valid. */
 const host = String.raw`(?:[\p{L}\p{M}\p{N}\u200C\u200D._~-]+|\[[\da-f:.]+\])(?::\d*)?`;
 const webAddress = new RegExp(`^https?://${host}(?:[/?#]\\S*)?$`, 'iu');
 
-/** Whether this is the address of a page: http or https, with a host, without a user name. */
+/** Whether this is a web address: http or https, with a host, without a user name. */
 export function isWebAddress(value: string): boolean {
   return webAddress.test(value);
 }
@@ -17,7 +15,7 @@ export function isWebAddress(value: string): boolean {
 /** The longest web address, in characters. */
 export const longestLink = 2000;
 
-/** A web address, http or https and nothing else, without a user name in it. */
+/** A web address: only http or https, without a user name. */
 export const link: Kind<string> = {
   ...asText,
   longest: () => longestLink,

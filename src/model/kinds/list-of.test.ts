@@ -11,7 +11,7 @@ test.each([
   ['files', files, 100],
 ] as const)('of more than so many %s none is looked at', (words, kind, greatest) => {
   const problemsOf = (list: unknown) => kind.schema({ label: 'List' }).safeParse(list).error?.issues;
-  // Each of them is wrong, too.
+  // Each entry is invalid as well.
   const list = Array.from({ length: greatest + 1 }, () => undefined);
   const tooMany = [{ message: `List holds at most ${greatest} ${words}.` }];
   expect(problemsOf(list)).toMatchObject(tooMany);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { preprocess } from './preprocess.ts';
 
-/** How a list is refused: as none, and as one of too many entries. */
+/** The messages for a value that is not a list, and for a list with too many entries. */
 interface ListRules {
   readonly error: string;
-  /** How many entries it holds at the most. */
+  /** The most entries of the list. */
   readonly greatest: number;
   readonly tooMany: string;
 }
 
-/** A list of such entries; what is blank is an empty one. Of a list that is too long, no entry is looked at. */
+/** A list of such entries; a blank value is an empty list. The entries of a list that is too long are not validated. */
 export function listOf<Entry>(
   entry: z.ZodMiniType<Entry>,
   { error, greatest, tooMany }: ListRules,
@@ -21,7 +21,7 @@ export function listOf<Entry>(
       context.issues.push({ code: 'custom', input: value, message: tooMany });
       return z.NEVER;
     },
-    // Told again for the contract.
+    // Repeated for the generated contract.
     z.array(entry, { error }).check(z.maxLength(greatest)),
   );
 }

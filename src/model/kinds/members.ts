@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts';
 import { listOf } from './list-of.ts';
 import { plainText } from './text.ts';
 
-/** Somebody who sits on a committee. */
+/** A member of a committee. */
 export interface Member {
   member_name: string;
   member_designation: string;
@@ -50,17 +50,17 @@ function inWords({ member_name, member_designation }: Member): string {
 function membersOf(cell: string): Member[] {
   return (
     cell
-      // Nobody's designation goes on with a comma: another member follows it.
+      // A designation contains no comma: another member follows it.
       .split(/[;\n]|(?<=\)),/)
       .map((part) => part.trim())
       .filter((part) => part !== '')
-      // One too many is enough to be refused.
+      // One entry above the limit is enough to be refused.
       .slice(0, greatest + 1)
       .map(memberOf)
   );
 }
 
-/** A member as a cell has it: the name, with the designation in the last brackets behind it. */
+/** A member as a cell holds it: the name, followed by the designation in the last brackets. */
 function memberOf(words: string): Member {
   const opens = words.endsWith(')') ? words.lastIndexOf('(') : -1;
   const designation = words.slice(opens + 1, -1);
@@ -71,8 +71,8 @@ function memberOf(words: string): Member {
 }
 
 /**
- * Whether a name goes on behind brackets that hold no title, as in Dr (Mrs) A. Das: they hold the designation of
- * another member.
+ * Whether a name continues after brackets that do not hold a title, as in Dr (Mrs) A. Das: such brackets hold the
+ * designation of another member.
  */
 function holdsAnother(name: string): boolean {
   return /\)\s*[^\s(]/.test(name.replaceAll(titles, ''));

@@ -1,4 +1,4 @@
-/** An address with its blanks as browsers send them, as many an old page of a college has one in the name of a file. */
+/** An address with its spaces encoded as browsers do. Many old college pages have spaces in file names. */
 export function normaliseUrl(text: string): string {
   return text.trim().replace(/\s/g, '%20');
 }

@@ -3,10 +3,10 @@ import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
-/** The greatest integer that a column of either engine takes. */
+/** The greatest integer that a column of both engines can store. */
 export const greatestInteger = 2_147_483_647;
 
-/** Reads what a client may send for a number: a number, a numeric string, or nothing. */
+/** Reads the accepted inputs for a number: a number, a numeric string, or nothing. */
 export function numeric(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') return value;
@@ -39,7 +39,7 @@ export const number: Kind<number | null> = {
   cellHint: ({ range }) => (range ? `A whole number, ${range[0]} to ${range[1]}.` : 'A whole number.'),
 };
 
-/** A number without the commas of its groups, 1,20,000 or 120,000, and without decimals that say nothing. */
+/** A number without grouping commas, 1,20,000 or 120,000, and without zero decimals. */
 function plainNumber(cell: string): string {
   const text = withoutZeroDecimals(cell).trim();
   return /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(text) ? text.replaceAll(',', '') : text;
@@ -47,13 +47,13 @@ function plainNumber(cell: string): string {
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-/** Which of a few in their order is meant, as registers write a term: 3rd, Sem. 3, III. Undefined for anything else. */
+/** The position in a short sequence, as registers write a term: 3rd, Sem. 3, III. Undefined for any other text. */
 function placeInOrder(cell: string): number | undefined {
   const word = cell
     .replace(/\b(?:semester|sem|term|year|period)\b\.?/i, '')
     .trim()
     .toUpperCase();
-  // A small x is a cross that somebody made, sooner than a tenth term.
+  // A lower-case x is more likely a check mark than a tenth term.
   if (cell.trim() === 'x') return undefined;
   const [, digits] = /^(\d{1,3})(?:ST|ND|RD|TH)?$/.exec(word) ?? [];
   if (digits !== undefined) return Number(digits);

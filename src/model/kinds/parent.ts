@@ -3,10 +3,10 @@ import { greatestInteger, number } from './number.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
-/** The number of the record that this one belongs under, or null where it belongs under none. */
+/** The id of the parent record, or null for none. */
 export const parent: Kind<number | null> = {
   ...number,
-  // So the choice of no record above reads.
+  // The value of the choice None.
   schema: (field) =>
     preprocess(
       (value) => (typeof value === 'string' && /^\s*none\s*$/i.test(value) ? null : value),
@@ -20,20 +20,17 @@ export const parent: Kind<number | null> = {
   },
 };
 
-/** What tells the records that others belong under from each other, in order. */
+/** The fields that distinguish parent records, in order. */
 export const telling = ['name', 'criterion', 'type', 'sr_no'] as const;
 
-/**
- * A record that others belong under, as it stands among the choices: 'SSR 2023 - 1. Curricular aspects - QUALITATIVE -
- * 1.1.1'.
- */
+/** A parent record as it appears among the choices: 'SSR 2023 - 1. Curricular aspects - QUALITATIVE - 1.1.1'. */
 export function parentInWords(row: Values): string {
   return inWords(row, telling) || `Number ${String(row['id'])}`;
 }
 
 /**
- * What a file may call such a record: as it stands among the choices, without its type, or by the cycle and the number:
- * 'SSR 2023 - 1.1.1'.
+ * The accepted names of such a record in a file: as among the choices, without its type, or by the cycle and the
+ * number: 'SSR 2023 - 1.1.1'.
  */
 export function namesOfParent(row: Values): string[] {
   const names = [inWords(row, telling), inWords(row, ['name', 'criterion', 'sr_no'])];

@@ -6,15 +6,15 @@ import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
-/** Whether a text is a year, a month or a day that there is: 2023, 2023-07, 2023-07-14. */
+/** Whether a text is an existing year, month or day: 2023, 2023-07, 2023-07-14. */
 export function isPartialDate(text: string): boolean {
   const [, month = '01', date = '01'] = /^\d{4}(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text) ?? [];
   return /^\d{4}(-\d{2}){0,2}$/.test(text) && isDay(`${text.slice(0, 4)}-${month}-${date}`);
 }
 
 /**
- * A day or a month as people here write it, 14/07/2023, 07/2023 or July 2023, as it is kept; any other text stays as it
- * is, to be refused by name.
+ * A day or a month in a local format, 14/07/2023, 07/2023 or July 2023, in its stored form; any other text is returned
+ * unchanged, so that validation refuses it with the field's name.
  */
 export function readPartialDate(words: string): string {
   const text = inPlainDigits(words).trim();
@@ -26,11 +26,12 @@ export function readPartialDate(words: string): string {
 }
 
 /**
- * Longer than any date is: whoever writes a span of days is told how dates are written, and not how long they may be.
+ * Longer than any date: a person who enters a range of days gets the message about the date format, not about the
+ * length.
  */
 const longest = 300;
 
-/** As much of a date as is known, as text: a year, a month (YYYY-MM) or a day; "" when absent. */
+/** The known part of a date, as text: a year, a month (YYYY-MM) or a day; "" when absent. */
 export const partialdate: Kind<string> = {
   ...asText,
   longest: () => longest,

@@ -3,10 +3,10 @@ import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
-/** Longer than any number is: whoever writes two is told what a number is, and not how long it may be. */
+/** Longer than any number: a person who enters two numbers gets the message about the format, not about the length. */
 const longest = 200;
 
-/** A telephone number: digits alone, kept as text so that a leading zero stays. */
+/** A telephone number: only digits, stored as text to keep a leading zero. */
 export const phone: Kind<string> = {
   ...asText,
   longest: () => longest,
@@ -24,17 +24,17 @@ export const phone: Kind<string> = {
 };
 
 /**
- * A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused
- * by name.
+ * The digits of a formatted number, +91 98640-12345; a text that is not a number is returned unchanged, so that
+ * validation refuses it with the field's name.
  */
 function plainDigits(words: string): string {
   const number = withoutZeroDecimals(words).trim();
   if (!/^\+?[\d\s().-]+$/.test(number)) return words;
   const parts = number.replace(callsFar, '').split(/[.-]/);
-  // One digit or two behind a dot or a hyphen are no part of a number, but its decimals, or another one.
+  // One or two digits after a dot or a hyphen are decimals or another number, not part of this one.
   const isParted = parts.every((part) => part.replaceAll(/\D/g, '').length >= 3);
   return isParted ? number.replaceAll(/\D/g, '') : words;
 }
 
-/** What is dialled before the number of a place, and may be short: +91-, 91-, 0-. */
+/** A dialling prefix before the number, which may be short: +91-, 91-, 0-. */
 const callsFar = /^(?:\+\d{1,3}|91|0)\s*[.-]/;

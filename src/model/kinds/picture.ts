@@ -3,10 +3,10 @@ import { asColumn } from './text.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
-/** A small picture's greatest size as sent, in characters of its data address: about 200 kB of picture. */
+/** The greatest size of a small picture as sent, in characters of its data address: about 200 kB of image data. */
 const greatest = 275_000;
 
-/** The first bytes, in base64, of each format that is taken. */
+/** The first bytes, in base64, of each accepted format. */
 const openings: Record<string, string> = { png: 'iVBORw0KGgo', jpeg: '/9j/', webp: 'UklGR' };
 
 function isPicture(value: string): boolean {
@@ -14,7 +14,7 @@ function isPicture(value: string): boolean {
   return parts?.[1] !== undefined && (parts[2] ?? '').startsWith(openings[parts[1]] ?? '?');
 }
 
-/** A small picture, such as a logo, kept as a `data:` address; "" when absent. */
+/** A small picture, such as a logo, stored as a `data:` address; "" when absent. */
 export const picture: Kind<string> = {
   ...asColumn,
   schema: (field) =>

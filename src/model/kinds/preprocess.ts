@@ -1,6 +1,6 @@
 import { pipe, transform, type core, type ZodMiniType } from 'zod/mini';
 
-/** The schema of what `change` makes of a value, as `preprocess` of Zod, which its small variant lacks. */
+/** The schema of the value that `change` returns, like Zod's `preprocess`, which Zod Mini lacks. */
 export function preprocess<Value, Made>(
   change: (value: unknown, context: core.ParsePayload) => unknown,
   schema: ZodMiniType<Value, Made>,

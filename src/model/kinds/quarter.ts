@@ -2,7 +2,7 @@ import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
-/** The first year that has quarters. */
+/** The first year of the list of quarters. */
 const firstYear = 2010;
 
 const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
@@ -21,7 +21,7 @@ export function quartersOf(period: string): string[] {
     : named(year, ordinals);
 }
 
-/** The other quarters of the two years that an academic year lies in; none for a year by itself. */
+/** The remaining quarters of the two calendar years of an academic year; none for a calendar year. */
 export function quartersBeside(period: string): string[] {
   const year = Number(period.slice(0, 4));
   return period.includes('-') ? [...named(year, ordinals.slice(0, 2)), ...named(year + 1, ordinals.slice(2))] : [];
@@ -38,8 +38,8 @@ export function yearOfQuarter(quarter: string): number | undefined {
 }
 
 /**
- * A quarter of a year, '2026 1st'; "" when absent. How far the list goes depends on the day, which a definition does
- * not know.
+ * A quarter of a year, '2026 1st'; "" when absent. The end of the list depends on the current day, which a definition
+ * does not know.
  */
 export const quarter: Kind<string> = {
   ...asText,

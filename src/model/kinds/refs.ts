@@ -1,6 +1,6 @@
 import { entryList } from './entry-list.ts';
 
-/** One chosen record of another resource: `value` is its handle, `label` what a person reads. */
+/** One chosen record of another resource: `value` is its handle, `label` its display text. */
 export type LabelledRef = { label: string; value: string };
 
 /** Several records of another resource, as a list of label and value pairs; `[]` when none. */

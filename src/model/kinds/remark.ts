@@ -3,14 +3,14 @@ import type { Kind } from './kind.ts';
 
 const longest = upTo(200);
 
-/** Words for the activity log, said with one write. They have no column and are never read back. */
+/** A text for the activity log, sent with one write. It has no column and is never read back. */
 export const remark: Kind<string> = {
   ...asColumn,
   column: null,
   longest,
   schema: (field) => plainText(field.label, longest(field)),
   fromColumn: () => '',
-  // A clash in a file may be explained in it.
+  // A file may contain the reason for a clash.
   fromCell: (cell) => cell,
   say: (value) => `"${value}"`,
 };

@@ -10,8 +10,8 @@ import { preprocess } from './preprocess.ts';
 export const longestRichText = 200_000;
 
 /**
- * Text with headings, lists and links, as HTML. Which elements: `rich-text/elements.ts`. The server cleans it at every
- * write. It is not composed (NFC) as a whole as other texts are: that could swallow the end of a tag.
+ * Text with headings, lists and links, as HTML. For the elements, see `rich-text/elements.ts`. The server sanitizes it
+ * at every write. Unlike other texts it is not composed (NFC) as a whole, because that could damage the end of a tag.
  */
 export const richtext: Kind<string> = {
   ...asText,
@@ -21,7 +21,7 @@ export const richtext: Kind<string> = {
       z.trim(),
       z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
       z.maxLength(longestRichText, { error: tooLong, abort: true }),
-      // Counted before anybody goes through it with more effort.
+      // Checked before any more expensive step.
       z.refine((value) => leastWritten(value) <= longestRichText, { error: tooLong, abort: true }),
       z.overwrite((value) => (holdsNothing(value) ? '' : value)),
     );
@@ -29,18 +29,18 @@ export const richtext: Kind<string> = {
   },
   isBlank: holdsNothing,
   say: (value) => plainOf(value) || '(empty)',
-  // Lines of words without any formatting become paragraphs, as a person who fills a cell means them.
+  // Plain lines in a cell become paragraphs.
   fromCell: (cell) => (isTagged.test(cell) || !/[\r\n]/.test(cell.trim()) ? cell : paragraphs(cell)),
   cellHint: () => 'Text, or simple HTML.',
 };
 
-/** How many characters the signs of a text without tags take at the least, once they are written as HTML has them. */
+/** The minimum length of a text without tags after its characters are escaped for HTML. */
 function leastWritten(text: string): number {
   if (/<[a-z/!?]/i.test(text)) return 0;
   return 4 * (text.match(/[<>]|&(?![a-z#])/gi)?.length ?? 0);
 }
 
-/** A tag ends before another begins, so that a cell full of beginnings is looked through once. */
+/** A tag must end before another begins, so that a cell full of "<" is scanned only once. */
 const isTagged = /<\/?[a-z][^<>]*>/i;
 
 function paragraphs(text: string): string {

@@ -20,8 +20,8 @@ export const roll: Kind<string> = {
 };
 
 /**
- * A roll number as registers write it, 13373, 13/373 or 13 – 373, with its hyphen; any other text stays as it is, to be
- * refused by name.
+ * A roll number as registers write it, 13373, 13/373 or 13 – 373, in its stored form with a hyphen; any other text is
+ * returned unchanged, so that validation refuses it with the field's name.
  */
 function withHyphen(cell: string): string {
   const [, year, place] = /^(\d{2})(?:\s*[-‐‑–—−/])?\s*(\d{3})$/.exec(withoutZeroDecimals(cell).trim()) ?? [];

@@ -3,7 +3,7 @@ import { passwordLength } from '../identity/password-rule.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
-/** A password as a person types it: nothing is trimmed, and blanks alone are none. "" means none was sent. */
+/** A password as it is typed: it is not trimmed, but white space alone is refused. "" means that none was sent. */
 export function passwordText(label: string): z.ZodMiniType<string> {
   const [least, greatest] = passwordLength;
   return preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` })).check(
@@ -16,12 +16,12 @@ export function passwordText(label: string): z.ZodMiniType<string> {
   );
 }
 
-/** How many characters a person would count: one outside the basic plane, such as 😀, is two units of a string. */
+/** The number of characters (code points): a character outside the basic plane, such as 😀, has two code units. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** A password to set. It is never read back and has no column: the server keeps only its hash, with the sign-in. */
+/** A password to set. It is never read back and has no column: the server stores only its hash, with the account. */
 export const secret: Kind<string> = {
   column: null,
   blank: '',
@@ -30,6 +30,6 @@ export const secret: Kind<string> = {
   toColumn: () => null,
   fromColumn: () => '',
   say: () => 'changed',
-  // Set by a file, as by a form; never told by one.
+  // A file can set it, as a form can; it is never exported.
   fromCell: (cell) => cell,
 };

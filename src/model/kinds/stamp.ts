@@ -1,7 +1,7 @@
 import { asColumn, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
-/** When the server stored the record first: ISO 8601, UTC. Whatever a client sends for it is passed over. */
+/** The time of the first write on the server: ISO 8601, UTC. A value from a client is ignored. */
 export const stamp: Kind<string> = {
   ...asColumn,
   isCaseless: true,

@@ -8,7 +8,7 @@ const chitra = { name: 'Chitra', email: '', roll_no: '12-112' };
 
 const toCell = (list: StudentEntry[]) => students.toCell?.(list, field);
 
-/** What a cell says of a list that is stored already. */
+/** Reads a cell for a list that is already stored. */
 const fromCell = (cell: string, stored: StudentEntry[]) =>
   students.refers?.completed?.(students.schema(field).parse(students.fromCell?.(cell, field)), {
     stored,

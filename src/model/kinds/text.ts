@@ -8,14 +8,14 @@ import { preprocess } from './preprocess.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /**
- * A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters
- * long. A number is taken as its text.
+ * A trimmed, composed (NFC) string without control and invisible characters, at most `greatest` characters long. A
+ * number is converted to text.
  */
 export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
   const text = z.string({ error: `${label} must be text.` }).check(
     z.overwrite((value) => normalForm(withoutUnseen(value).trim())),
     z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
-    // What is too long is not looked through for anything else.
+    // A text that is too long is not validated further.
     z.maxLength(greatest, { error: `${label} must be at most ${greatest} characters.`, abort: true }),
     z.refine((value) => value === '' || value.length >= least, {
       error: `${label} must be at least ${least} characters.`,
@@ -24,21 +24,21 @@ export function plainText(label: string, greatest: number, least = 0): z.ZodMini
   return preprocess((value) => (isKeptWhole(value) ? String(value) : (value ?? '')), text);
 }
 
-/** Whether this is a number with all its figures: of a greater one those at the end are lost before anybody sees it. */
+/** Whether a number kept all its digits: a greater number loses precision when JSON is parsed. */
 function isKeptWhole(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** The longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). No handle of a record is longer. */
+/** The longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). It is also the limit of every handle. */
 export const longestEmail = 254;
 
-/** The handle of a record of another resource, by one of its fields: an e-mail address is kept in lower case there. */
+/** The handle of a record of another resource, by one of its fields: an e-mail address is stored in lower case. */
 export function handleText(label: string, by: string | undefined): z.ZodMiniType<string> {
   const handle = plainText(label, longestEmail);
   return by === 'email' ? handle.check(z.toLowerCase()) : handle;
 }
 
-/** What every kind that is a plain string in its column shares, were it in no spreadsheet. */
+/** The properties of every kind that is a plain string in its column, without those for spreadsheets. */
 export const asColumn = {
   column: 'text',
   blank: '',
@@ -48,31 +48,31 @@ export const asColumn = {
   say: (value: string) => value || '(empty)',
 } as const;
 
-/** What every kind that is a plain string in its column shares. */
+/** The properties of every kind that is a plain string in its column. */
 export const asText = {
   ...asColumn,
   toCell: (value: string) => value,
   fromCell: (cell: string): unknown => cell,
 } as const;
 
-/** Texts that may be longer than this are written in more than one line. */
+/** Texts with a higher limit get a multi-line input. */
 export const longText = 300;
 
-/** What ends a line, and a tabulator, which no input of one line takes. */
+/** Line ends, and tabs, which a single-line input does not accept. */
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** How long a text of a kind may be, in characters: `most` unless its field's range says otherwise. */
+/** The maximum length of a text, in characters: `most` unless the field has a range. */
 export function upTo(most: number): (field: FieldRules) => number {
   return ({ range }) => range?.[1] ?? most;
 }
 
 const longest = upTo(200);
 
-/** Text of 200 characters unless the field's range says otherwise, in one line unless it may be long. */
+/** Text of at most 200 characters unless the field has a range. It is a single line unless its limit is high. */
 export const text: Kind<string> = {
   ...asText,
-  // Of a few digits, as of a version, the nought may be said on purpose; of a number of somebody or of a year it is
-  // not.
+  // A short number may be a version with a meaningful zero; a number with four or more digits, such as a year, has
+  // none.
   fromCell: (cell) => (/^\s*\d{4,}\./.test(cell) ? withoutZeroDecimals(cell) : cell),
   longest,
   schema: (field) => {

@@ -4,7 +4,7 @@ import { preprocess } from './preprocess.ts';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time of day as HH:MM, 24 hours, or null when absent. Seconds, which some clocks send, are 00. */
+/** A time of day as HH:MM, 24 hours, or null when absent. Seconds are accepted only as 00. */
 export const time: Kind<string | null> = {
   column: 'text',
   isCaseless: true,
@@ -25,7 +25,10 @@ export const time: Kind<string | null> = {
   cellHint: () => 'A time, such as 09:30 or 2:15 pm.',
 };
 
-/** A time as people write it, 9.30 or 2:15 pm, as HH:MM; any other text stays as it is, to be refused by name. */
+/**
+ * A time in a local format, 9.30 or 2:15 pm, as HH:MM; any other text is returned unchanged, so that validation refuses
+ * it with the field's name.
+ */
 function clockTime(cell: string): string {
   const text = cell.trim();
   const [, hour, minute = '00', half = ''] =

@@ -2,7 +2,10 @@ import { collegeCodes } from '../college/codes.ts';
 import type { Kind } from './kind.ts';
 import { ref } from './ref.ts';
 
-/** Whose something is: a department by its code, or the college by one of its own. Only a department must exist. */
+/**
+ * The owner of a record: a department by its code, or the college by one of its own codes. Only a department must
+ * exist.
+ */
 export const unit: Kind<string> = {
   ...ref,
   fromCell: (cell) => collegeCodes.find((code) => code.toLowerCase() === cell.trim().toLowerCase()) ?? cell,

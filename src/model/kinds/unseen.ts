@@ -1,10 +1,10 @@
-/** What turns the reading direction, or nobody sees. The joiners stay, since Indic scripts are written with them. */
+/** Characters that change the text direction, and invisible ones. Joiners are kept, because Indic scripts need them. */
 const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Anything that leaves a mark: joiners with nothing to join, fillers and the empty Braille cell leave none. */
+/** Any visible character: joiners without letters, fillers and the empty Braille cell are not visible. */
 const seen = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
-/** A text without what makes it look like another; empty where nothing of it is seen. */
+/** A text without characters that make it look like another text; empty if no character is visible. */
 export function withoutUnseen(text: string): string {
   return seen.test(text) ? text.replace(unseen, '') : '';
 }

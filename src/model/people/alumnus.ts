@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 
-/** Somebody who studied here and is worth knowing; under the code of the students' union, one of its members. */
+/** A notable alumnus; under the code of the students' union, one of its members. */
 export const alumnus = defineResource({
   name: 'alumni',
   label: 'Alumnus',

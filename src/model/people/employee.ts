@@ -4,7 +4,7 @@ import type { Choice, Values } from '../field.ts';
 import { passwordHelp } from '../identity/password-rule.ts';
 import { leavesAfter } from './leaving.ts';
 
-/** The staff of the college as a whole, beside those of its departments. */
+/** The staff of the college as a whole, as opposed to those of its departments. */
 export const staffTypes = [
   { value: 'OFFICE_STAFF', label: 'Office staff' },
   { value: 'LIBRARY_STAFF', label: 'Library staff of the college' },
@@ -16,18 +16,15 @@ export function isStaff(type: unknown): boolean {
   return staffTypes.some(({ value }) => value === type);
 }
 
-/**
- * The types of those who teach: whoever leads the college is a teacher of a department too. Everybody else helps them
- * to.
- */
+/** The types of teachers: the heads of the college also teach in a department. All other types are support staff. */
 export const teacherTypes: readonly string[] = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY'];
 
-/** Whether a type of employee is one of those who teach. */
+/** Whether a type of employee is a teacher. */
 export function isTeacher(type: unknown): boolean {
   return teacherTypes.includes(String(type));
 }
 
-/** What the office says of a person, and the person does not. */
+/** The fields of an employee that only the office may write. */
 export const officeFields = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type', 'date_of_leaving'] as const;
 
 /**
@@ -94,14 +91,14 @@ function signIn({ email, password }: Values): Problem[] {
   return [{ field: 'email', message: 'An e-mail address is needed to sign in with a password.' }];
 }
 
-/** No nature of appointment is kept of the staff of the college. */
+/** The staff of the college have no nature of appointment. */
 function appointment({ type, appointment_type }: Values): Problem[] {
   return isStaff(type) || appointment_type
     ? []
     : [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
 }
 
-/** The staff of the college stand beside its departments. */
+/** The staff of the college belong to no department. */
 function placement({ type, dept_code }: Values): Problem[] {
   return !isStaff(type) || dept_code === '' || dept_code === collegeCode
     ? []

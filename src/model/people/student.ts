@@ -3,12 +3,12 @@ import { termRange } from '../academics/terms.ts';
 import { defineResource } from '../define.ts';
 import { leavesAfter } from './leaving.ts';
 
-/** The castes that registration asks for, as the state's forms name them. */
+/** The castes in the registration form, as the state's forms spell them. */
 const castes = ['GENERAL', 'OBC', 'ST(H)', 'ST(P)', 'SC', 'MOBC'];
 const genders = ['MALE', 'FEMALE', 'OTHER'];
 const listed = (values: string[]) => values.map((value) => ({ value, label: value }));
 
-/** Somebody who studies at the college, from the registration on. */
+/** A student of the college, from registration on. */
 export const student = defineResource({
   name: 'student',
   label: 'Student',

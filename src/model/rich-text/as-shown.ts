@@ -1,12 +1,12 @@
-/** A stored rich text as it stands on a page: in blocks, and without a heading as high as the page's own. */
+/** A stored rich text as a page shows it: in blocks, and without a heading of the page title's level. */
 export function asShown(html: string): string {
   if (html === '') return '';
   return isInBlocks.test(html) ? headingsLowered(html) : `<p>${html}</p>`;
 }
 
 /**
- * A rich text without a first heading, which is that of a page. One that has it moves all its headings one down, so
- * that its sizes stay apart; the smallest stays the smallest.
+ * A rich text without first-level headings, because the page has one. If the text has any, all its headings move one
+ * level down to keep their sizes distinct; the lowest level stays.
  */
 export function headingsLowered(html: string): string {
   if (!/<h1[\s>]/i.test(html)) return html;

@@ -1,4 +1,4 @@
-/** The names that HTML gives to the characters from 160 on, in their order. */
+/** The HTML entity names of the characters from 160 on, in order. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot ' +
   'cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml ' +
@@ -6,7 +6,7 @@ const latin =
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ' +
   'ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
-/** What Office and other programs write by name when a text is copied from them. */
+/** The named entities that Office and other programs write into copied text. */
 const written = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
   ...{ ensp: 0x2002, emsp: 0x2003, thinsp: 0x2009, zwnj: 0x200c, zwj: 0x200d, lrm: 0x200e, rlm: 0x200f },
@@ -42,7 +42,7 @@ const characters = new Map<string, string>([
   ),
 ]);
 
-/** The character that HTML calls by a name, as in `&ndash;`; undefined for a name that is not known here. */
+/** The character of an HTML entity name, as in `&ndash;`; undefined for an unknown name. */
 export function characterCalled(name: string): string | undefined {
   return characters.get(name) ?? characters.get(name.toLowerCase());
 }

@@ -1,10 +1,7 @@
 import { isWebAddress } from '../kinds/link.ts';
 import { normaliseUrl } from '../kinds/normalise-url.ts';
 
-/**
- * The elements of a rich text, each with the attributes that are kept of it. Whatever else somebody sends becomes its
- * text.
- */
+/** The elements of a rich text, each with its allowed attributes. Any other element is replaced by its text. */
 export const richTextElements = {
   p: [],
   br: [],
@@ -23,7 +20,7 @@ export const richTextElements = {
 
 export type RichTextElement = keyof typeof richTextElements;
 
-/** Other names that writers and programs give these elements. */
+/** Synonyms of these elements that people and programs use. */
 export const richTextSynonyms: Readonly<Record<string, RichTextElement>> = {
   b: 'strong',
   i: 'em',
@@ -31,18 +28,18 @@ export const richTextSynonyms: Readonly<Record<string, RichTextElement>> = {
   h6: 'h4',
 };
 
-/** How an address that a text may link to begins. */
+/** The schemes of addresses that a text may link to. */
 export const richTextSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** What every link of a rich text says beside its address: the page behind it learns nothing of ours. */
+/** The `rel` of every link in a rich text: the target page learns nothing about ours. */
 export const richTextLinkRel = 'noopener noreferrer';
 
 const toWriteOrCall = new RegExp(`^(?:${richTextSchemes.slice(2).join('|')}):\\S`, 'i');
 
-/** Longer ones are no addresses that somebody copied. */
+/** A longer address is not a genuine one. */
 const longestAddress = 2000;
 
-/** An address as a link of a rich text may hold it; null when it may hold none like it. */
+/** An address in the form that a link of a rich text may hold; null if it is not allowed. */
 export function linkAddress(sent: string): string | null {
   // What browsers pass over in an address, and what would end it.
   // eslint-disable-next-line no-control-regex -- these are the characters to find

@@ -1,6 +1,6 @@
 import { tokensOf } from './tokens.ts';
 
-/** Elements that stand in a line: no space around what they hold. */
+/** Inline elements: no space is added around their content. */
 const inLine = new Set([
   'strong',
   'b',
@@ -18,22 +18,22 @@ const inLine = new Set([
   'code',
 ]);
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not shown. */
 const unread = new Set(['script', 'style', 'textarea', 'iframe', 'svg', 'math', 'template', 'noscript', 'title']);
 
-/** The text of an HTML in one line: for logs, lists and search results. */
+/** The text of HTML in one line: for logs, lists and search results. */
 export function plainOf(html: string): string {
   return [...textsOf(html)].join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether an HTML holds neither a text nor a list. */
+/** Whether HTML contains neither text nor a list. */
 export function holdsNothing(html: string): boolean {
   if (html === '') return true;
   for (const text of textsOf(html)) if (text.trim() !== '') return false;
   return !/<(?:ul|ol)[\s>]/i.test(html);
 }
 
-/** The texts of an HTML that somebody reads, with a space for what stands between blocks. */
+/** The visible texts of HTML, with a space between blocks. */
 function* textsOf(html: string): Generator<string> {
   let within = '';
   for (const token of tokensOf(html)) {

@@ -3,21 +3,21 @@ import { storable } from '../storable.ts';
 import { linkAddress, richTextElements, richTextLinkRel, richTextSynonyms, type RichTextElement } from './elements.ts';
 import { escaped, tokensOf } from './tokens.ts';
 
-/** Lists within lists, at most. Items of deeper ones belong to the last. */
+/** The deepest nesting of lists. Items of deeper lists move to the deepest allowed one. */
 const deepest = 6;
 
-/** Marks of a run of letters, in the order in which they stand around each other. */
+/** The marks of a run of text, in the order of their nesting. */
 const marks = ['strong', 'em', 'u'] as const;
 type Mark = (typeof marks)[number];
 
-/** Letters that share their marks. */
+/** Text with the same marks. */
 interface Run {
   text: string;
   readonly href: string | null;
   readonly marks: readonly Mark[];
 }
 
-/** A list that is being written, and its item: where among the pieces that begins, and how many paragraphs it holds. */
+/** An open list and its item: the index of its first piece, and how many paragraphs it holds. */
 interface OpenList {
   readonly tag: 'ul' | 'ol';
   item: { readonly start: number; paragraphs: number } | null;
@@ -26,20 +26,20 @@ interface OpenList {
 const headings = ['h1', 'h2', 'h3', 'h4'] as const;
 type BlockTag = 'p' | (typeof headings)[number];
 
-/** A line that is being written. */
+/** An open block. */
 interface Block {
   readonly tag: BlockTag;
-  /** Whether somebody sent it as a paragraph: an empty one was meant. */
+  /** Whether the input contains it as a paragraph: then an empty one is intended. */
   readonly isMeant: boolean;
   readonly runs: Run[];
 }
 
 /**
- * The one way to write a rich text: paragraphs and headings, lists whose items hold lines and lists, and within a line
- * links around bold around italic around underlined. A line that stands alone is no paragraph unless somebody sent it
- * as one: neither a text without any block, nor the only line of an item. Takes HTML as parsers write it; elements it
- * does not know are paragraphs when they stand in `blocks`, else nothing but their text. What comes out comes out the
- * same again, and holds no other tag or attribute whatever came in. Time is linear to the length.
+ * Returns the canonical form of a rich text: paragraphs and headings, lists whose items hold lines and lists, and
+ * within a line links around bold around italic around underlined. A single line without a paragraph tag in the input
+ * gets none: neither a text without blocks, nor the only line of an item. Takes HTML as parsers write it. Unknown
+ * elements become paragraphs if they are listed in `blocks`, else only their text stays. The function is idempotent,
+ * and its output contains no other tag or attribute for any input. Time is linear in the length.
  */
 export function tidyRichText(html: string): string {
   const writer = new Writer();
@@ -51,14 +51,14 @@ export function tidyRichText(html: string): string {
   return writer.finish();
 }
 
-/** Elements of other texts that stand in lines of their own. */
+/** Block elements of other texts. */
 export const richTextBlocks = [
   ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center', 'fieldset', 'form'],
   ...['blockquote', 'pre', 'figure', 'figcaption', 'details', 'summary', 'dl', 'dt', 'dd', 'hr', 'body'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'],
 ] as const;
 
-/** Elements of other texts whose words stand beside those of their neighbours. */
+/** Elements of other texts whose content stays in one line with that of their neighbours. */
 export const richTextCells = ['td', 'th'] as const;
 
 const blocks = new Set<string>(['p', ...headings, ...richTextBlocks]);
@@ -70,18 +70,16 @@ class Writer {
   /** Finished blocks; each list and its items in pieces. */
   readonly #out: string[] = [];
   #lists: OpenList[] = [];
-  /** Lists that are too deep to be lists. */
+  /** The number of open lists beyond the deepest allowed level. */
   #tooDeep = 0;
   #block: Block | null = null;
-  /** Whether anything came that stands in a line of its own. */
+  /** Whether the input contains any block. */
   #hasBlocks = false;
   readonly #marks: Record<Mark, number> = { strong: 0, em: 0, u: 0 };
   readonly #links: (string | null)[] = [];
-  /** Within preformatted text its lines are lines. */
+  /** The depth of preformatted text, in which line breaks are kept. */
   #pre = 0;
-  /**
-   * Whether a cell of a table is open: programs write its words as paragraphs, and they stand in the line of the row.
-   */
+  /** Whether a table cell is open: programs write its content as paragraphs, which are kept in the line of the row. */
   #isInCell = false;
 
   open(name: string, href: string | undefined): void {
@@ -164,10 +162,7 @@ class Writer {
     if (list.item) this.#out.push(`</${list.tag}>`);
   }
 
-  /**
-   * An item is closed by the next one or by the end of its list: what programs write between items belongs to the one
-   * before.
-   */
+  /** An item is closed by the next one or by the end of its list: content between items belongs to the previous one. */
   #openItem(): void {
     this.#endBlock();
     const list = this.#lists.at(-1);
@@ -212,7 +207,7 @@ class Writer {
     this.#block = null;
     if (!block) return;
     if (block.runs.some(isRead)) this.#fill(`<${block.tag}>${lineOf(block.runs)}</${block.tag}>`);
-    // An empty line between paragraphs was meant; anywhere else it says nothing.
+    // An empty line between paragraphs is intended; elsewhere it has no meaning.
     else if (block.isMeant && this.#lists.length === 0) this.#out.push('<p></p>');
   }
 
@@ -224,7 +219,7 @@ class Writer {
   }
 }
 
-/** Whether an element is one of a rich text. */
+/** Whether an element is allowed in a rich text. */
 export function isRichTextElement(name: string): name is RichTextElement {
   return Object.hasOwn(richTextElements, name);
 }
@@ -254,8 +249,8 @@ function isRead({ text }: Run): boolean {
 }
 
 /**
- * The runs of a block as HTML in composed letters, without the space and the breaks at its end. A break stands within
- * what the letters before and behind it share.
+ * The runs of a block as HTML with composed letters, without white space and breaks at the end. A break is placed
+ * inside the marks that the text before and after it share.
  */
 function lineOf(runs: Run[]): string {
   trimEnd(runs, /[ \n]$/);
@@ -285,14 +280,12 @@ function sharedBy(open: readonly string[], wanted: readonly string[]): number {
   return same;
 }
 
-/**
- * Letters as they stand between tags: an accent joins its letter also where a tag that is dropped stood between them.
- */
+/** Text between tags, composed: an accent joins its letter even if a dropped tag stood between them. */
 function composed(letters: string): string {
   return escaped(normalForm(letters));
 }
 
-/** The runs of a line that no element holds together: what its field would take off its ends is off. */
+/** The runs of a line outside any element, without the white space at the ends that the field would trim. */
 function trimmed(runs: readonly Run[]): Run[] {
   const kept = runs.slice(Math.max(0, runs.findIndex(isRead)), runs.findLastIndex(isRead) + 1);
   const [first, last] = [kept.at(0), kept.at(-1)];

@@ -3,18 +3,18 @@ import { characterCalled } from './characters.ts';
 /** A piece of HTML: a text with its entities resolved, or a tag. */
 export type Token = { readonly text: string } | Tag;
 
-/** A tag, its name in small letters. */
+/** A tag with its name in lower case. */
 export interface Tag {
   readonly tag: string;
   readonly isEnd: boolean;
   readonly href: string | undefined;
-  /** Everything behind its name, as it stands there. */
+  /** The raw text after its name. */
   readonly attributes: string;
 }
 
 /**
- * Reads HTML piece by piece, in time linear to its length. It is no parser: what opens and what closes it leaves to
- * its reader. Comments are passed over; what looks like a tag and is none is text.
+ * Tokenizes HTML in time linear in its length. It is not a parser: the caller matches opening and closing tags.
+ * Comments are skipped; text that only looks like a tag is text.
  */
 export function* tokensOf(html: string): Generator<Token> {
   let at = 0;
@@ -29,7 +29,7 @@ export function* tokensOf(html: string): Generator<Token> {
   }
 }
 
-/** A text as it stands between tags. */
+/** A text escaped for use between tags. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -48,7 +48,7 @@ function readTag(html: string, start: number): { token: Token | null; end: numbe
   return { token: { tag, isEnd: name[1] === '/', href: hrefIn(attributes), attributes }, end: end + 1 };
 }
 
-/** Where a tag closes. One that never does takes the rest along, as in a browser. */
+/** The end of a tag. A tag that is never closed extends to the end of the text, as in a browser. */
 function endOfTag(html: string, start: number): number {
   let quote = '';
   for (let at = start; at < html.length; at += 1) {

@@ -1,28 +1,28 @@
 import { folded, type Sought } from './sought.ts';
 
-/** So much of a longer text is shown, and so much of it stands before the words; in characters. */
+/** The length of an excerpt, and how much of it precedes the match; in characters. */
 const length = 200;
 const before = 60;
 
-/** How far from an end a word may end, so that none is cut through. */
+/** The distance from an end within which a word boundary is searched for, so that no word is cut. */
 const nearEnd = 30;
 
-/** How many places of one word are looked at. */
+/** The most occurrences of one word that are examined. */
 const places = 50;
 
-/** A text in one line: of a long one the part that holds the phrase, or else the most of the words. */
+/** A text in one line; of a long one the part that contains the phrase, or else the most of the words. */
 export function excerptOf(text: string, sought: Sought): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   const at = placeIn(line, densest(folded(line), sought));
-  // From the beginning of a word on.
+  // Start at the beginning of a word.
   const space = line.indexOf(' ', at - before);
   const start = at <= before ? 0 : space >= 0 && space < at ? space + 1 : at;
   const end = endOf(line, start + length);
   return `${start > 0 ? '… ' : ''}${line.slice(start, end).trim()}${end < line.length ? ' …' : ''}`;
 }
 
-/** Where the part begins that holds the phrase, or else the most of the words; 0 when it holds none. */
+/** The start of the part that contains the phrase, or else the most of the words; 0 if it contains none. */
 function densest(text: string, { words, phrase }: Sought): number {
   const whole = text.indexOf(phrase);
   if (whole >= 0) return whole;
@@ -43,7 +43,7 @@ function placesOf(text: string, word: string): number[] {
   return found;
 }
 
-/** The place in a text of one in its folded form, which may be shorter or longer. */
+/** The index in a text for an index in its folded form, which may be shorter or longer. */
 function placeIn(text: string, foldedPlace: number): number {
   let [low, high] = [0, text.length];
   while (low < high) {

@@ -7,18 +7,18 @@ import { excerptOf } from './excerpt.ts';
 import { rankOf, worstByName } from './rank.ts';
 import { foldedLine, type Sought } from './sought.ts';
 
-/** How a record fits what somebody looks for. */
+/** How well a record matches a search. */
 export interface Match {
   readonly rank: number;
-  /** What a person knows the record by. */
+  /** The title by which a user knows the record. */
   readonly title: string;
-  /** Whether a text beside its names is what is looked for and nothing else. */
+  /** Whether a text other than its names equals the search exactly. */
   readonly saysJustThat?: boolean;
-  /** Where it was found when its names do not tell: the field, and the part of its text that holds the words. */
+  /** Where the match is, if it is not in the names: the field, and an excerpt that contains the words. */
   readonly found?: { readonly field: Field; readonly excerpt: string } | undefined;
 }
 
-/** A record that fits. */
+/** A record that matches. */
 export interface Fitting {
   readonly resource: Resource;
   readonly row: StoredRow;
@@ -26,12 +26,12 @@ export interface Fitting {
 }
 
 /**
- * Text only to the store. A moment is kept in UTC and to the millisecond, which nobody reads: any number would be found
- * in some.
+ * These are text only in the database. A moment is stored in UTC with milliseconds, which users never see: any number
+ * would match some of them.
  */
 const unsearched: readonly KindName[] = ['picture', 'files', 'stamp', 'instant'];
 
-/** The fields that are searched: texts, as people read them; the number of another record is none. */
+/** The fields that are searched: texts as users read them; the id of another record is not one. */
 export const searchedFields: (resource: Resource) => readonly string[] = memoize(({ fields }) => {
   const isNumber = (field: Field) => field.kind === 'ref' && targetOf(field).by === 'id';
   return Object.entries(fields)
@@ -40,12 +40,12 @@ export const searchedFields: (resource: Resource) => readonly string[] = memoize
     .map(([name]) => name);
 });
 
-/** Whether a record goes by this field. */
+/** Whether a field is one of the record's names (caption or handle). */
 export function isName({ caption, handle }: Resource, field: string): boolean {
   return field === caption || field === handle;
 }
 
-/** Of these records of a resource those that fit. */
+/** The records of a resource that match. */
 export function fittingAmong(resource: Resource, rows: readonly StoredRow[], sought: Sought): Fitting[] {
   return rows.flatMap((row) => {
     const match = matchOf(resource, row, sought);
@@ -53,19 +53,19 @@ export function fittingAmong(resource: Resource, rows: readonly StoredRow[], sou
   });
 }
 
-/** The first formatted text of a record, in words; "" where it has none. */
+/** The first rich text of a record as plain text; "" if it has none. */
 export function longTextOf(resource: Resource, row: StoredRow): string {
   return textsOf(resource)(row).others.find(({ field }) => field.kind === 'richtext')?.text ?? '';
 }
 
-/** A value as a person reads it; "" where there is none, or the reader does not see it. */
+/** A value as a user reads it; "" if there is none or the reader may not see it. */
 export function seenWords(field: Field | undefined, value: unknown): string {
   return field && value !== undefined ? inWords(field, value) : '';
 }
 
 /**
- * How a record, as somebody reads it, fits; undefined when what is read of it does not hold every word: a hidden field
- * tells nothing.
+ * How a record matches, based on what this reader may see; undefined if that does not contain every word: a hidden
+ * field never matches.
  */
 function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
   const { names, others } = textsOf(resource)(row);
@@ -77,7 +77,7 @@ function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | un
     rank,
     title,
     saysJustThat: others.some(({ line }) => line === sought.phrase),
-    // Few of those that are found are shown: where it was found is looked for when somebody asks.
+    // Few matches are shown: the excerpt is computed lazily.
     get found() {
       const best = fullest(others, sought);
       return best && { field: best.field, excerpt: excerptOf(best.text, sought) };
@@ -85,20 +85,20 @@ function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | un
   };
 }
 
-/** A text of a record as a person reads it, and as it is compared. */
+/** A text of a record in display form and in folded form for comparison. */
 interface Text {
   readonly field: Field;
   readonly text: string;
   readonly line: string;
 }
 
-/** What a record says: in the texts that it goes by, and in the others. */
+/** The texts of a record: its names, and the others. */
 interface Texts {
   readonly names: readonly Text[];
   readonly others: readonly Text[];
 }
 
-/** What a record says, put into words once for as long as it is held. */
+/** The texts of a record, cached for as long as the record object exists. */
 const textsOf = memoize((resource: Resource) =>
   memoize((row: StoredRow): Texts => {
     const [names, others]: [Text[], Text[]] = [[], []];
@@ -113,7 +113,7 @@ const textsOf = memoize((resource: Resource) =>
 
 const lineOf = ({ line }: Text) => line;
 
-/** The text that holds the phrase, or else the most of the words; the first of equals. */
+/** The text that contains the phrase, or else the most of the words; the first of equals. */
 function fullest(texts: readonly Text[], sought: Sought): Text | undefined {
   const holding = ({ line }: Text) => {
     if (line.includes(sought.phrase)) return sought.words.length + 1;

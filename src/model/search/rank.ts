@@ -1,10 +1,10 @@
 import { foldedLine, type Sought } from './sought.ts';
 
 /**
- * How well a record fits what somebody looks for, 0 the best: a name is the phrase, begins with it, has a word that
- * does, holds it; the names hold every word, each where a word begins, or anywhere; another text holds the phrase; the
- * words stand anywhere in all of it. Null when a word stands nowhere. Names and texts are given as they are compared:
- * each folded, in one line.
+ * How well a record matches a search, 0 the best. In order: a name equals the phrase, begins with it, has a word that
+ * begins with it, contains it; the names contain every word, each at the start of a word, or anywhere; another text
+ * contains the phrase; all texts together contain the words. Null if a word is not found. Names and texts are passed as
+ * they are compared: each folded, in one line.
  */
 export function rankOf({ words, phrase }: Sought, names: readonly string[], others: readonly string[]): number | null {
   const inNames = (word: string) => names.some((name) => name.includes(word));
@@ -23,10 +23,13 @@ export function rankOf({ words, phrase }: Sought, names: readonly string[], othe
   return step < 0 ? steps.length : step;
 }
 
-/** The ranks up to this one are of records that their names tell. */
+/** Ranks up to this one are matches in the names. */
 export const worstByName = 5;
 
-/** Of equal ranks: those whose title fits better first, then those that say just what is looked for, then by title. */
+/**
+ * Compares records of equal rank: first by how well the title matches, then exact matches in another text, then by
+ * title.
+ */
 export function titleFirst(sought: Sought): (one: Titled, other: Titled) => number {
   const ranks = new Map<string, number>();
   const rankOfTitle = ({ title }: Titled) => {
@@ -40,17 +43,14 @@ export function titleFirst(sought: Sought): (one: Titled, other: Titled) => numb
     one.title.localeCompare(other.title);
 }
 
-/** What a person knows something by. */
+/** The title by which a user knows something. */
 interface Titled {
   readonly title: string;
-  /**
-   * Whether a text beside its names is what is looked for and nothing else: of the principal and the vice principal,
-   * the one.
-   */
+  /** Whether a text other than its names equals the search exactly: it tells the principal from the vice principal. */
   readonly saysJustThat?: boolean;
 }
 
-/** A word begins where no letter, mark or digit stands before. */
+/** A word begins where no letter, mark or digit precedes. */
 function beginsWord(text: string, wanted: string): boolean {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     if (!/[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, at))) return true;

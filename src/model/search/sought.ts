@@ -1,25 +1,22 @@
 import { normalForm } from '../normal-form.ts';
 import { inPlainDigits } from '../digits.ts';
 
-/** What somebody looks for: words that may stand anywhere and in any order, and all of them as one. */
+/** A parsed search: words that may occur anywhere in any order, and the whole phrase. */
 export interface Sought {
-  /** Folded, each once, in the order they were given; none when nothing is looked for. */
+  /** Folded, without duplicates, in the given order; empty if nothing is searched for. */
   readonly words: readonly string[];
-  /** The words as they were given, with one space between. */
+  /** The words as they were typed, separated by single spaces. */
   readonly phrase: string;
 }
 
-/** How many words count. */
+/** The most words that are used. */
 const most = 8;
 
-/** What stands between words, seen or not; what is stored holds no other control character. */
+/** Word separators, visible or not; stored text contains no other control character. */
 // eslint-disable-next-line no-control-regex -- these are the characters to find
 const between = /[\s\u0000-\u001f\u200b]+/;
 
-/**
- * What a text asks to look for. Who puts words in quotation marks looks for the words: those that stand so come first
- * anyhow.
- */
+/** Parses a search text. Quotation marks around words are ignored: exact phrases are ranked first anyway. */
 export function soughtIn(text: string): Sought {
   const words = folded(text)
     .split(between)
@@ -29,16 +26,16 @@ export function soughtIn(text: string): Sought {
   return { words: [...new Set(words)], phrase: words.join(' ') };
 }
 
-/** A word with quotation marks at an end; these alone are looked for as they are. */
+/** A word with quotation marks at an end. A word of quotation marks only is searched for as it is. */
 const quoted = /^["“”„«]*([^"“”„«»](?:.*[^"“”„»])?)["“”„»]*$/su;
 
-/** Characters without a width, which join letters or keep them apart and which nobody types who looks for a word. */
+/** Zero-width characters that join or separate letters. Nobody types them in a search. */
 export const joiners = '\u200c\u200d';
 
 /**
- * Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s,
- * 2026–27. Assamese and Bengali write the letter ra differently, and keyboards of the one are used for the other. A
- * sigma is written otherwise at the end of a word.
+ * Characters with several spellings on keyboards and in word processors, each with its variants: women’s, 2026–27.
+ * Assamese and Bengali use different letters for ra, and people use the keyboards of both. Sigma has another form at
+ * the end of a word.
  */
 export const spellings: Readonly<Record<string, string>> = {
   "'": '\u2018\u2019\u02bc',
@@ -53,9 +50,8 @@ const joiner = new RegExp(`[${joiners}]`, 'g');
 const ascii = /^[\u0000-\u007f]*$/;
 
 /**
- * A text as it is compared: whatever the case, however its letters are put together (য় as one character or two),
- * whether joiners stand in it, in which of the scripts its digits are, and how its apostrophes, its hyphens and its ra
- * are spelled.
+ * A text in folded form, for comparison. It ignores case, Unicode composition (য় as one character or two), joiners,
+ * the script of digits, and variants of apostrophes, hyphens and ra.
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
@@ -63,7 +59,7 @@ export function folded(text: string): string {
   return spelled.reduce((said, [others, sign]) => said.replace(others, sign), plain);
 }
 
-/** Whether a text holds every word that is looked for, wherever it stands; any text does where nothing is. */
+/** Whether a text contains every word of the search; true for an empty search. */
 export function holds(text: string, { words }: Sought): boolean {
   const line = foldedLine(text);
   return words.every((word) => line.includes(word));

@@ -1,14 +1,14 @@
 import { normalForm } from '../normal-form.ts';
 
-/** Where the public site begins on the portal's host. */
+/** The base path of the public site on the portal's host. */
 export const siteBase = '/site';
 
 /** The longest slug, in characters. */
 const longest = 80;
 
 /**
- * A title as it stands in an address: letters, marks and digits of every script in lower case, hyphens between the
- * words. "" where it has none.
+ * A title as part of an address: letters, marks and digits of every script in lower case, with hyphens between the
+ * words. "" if none remain.
  */
 export function slugOf(title: string): string {
   const words = normalForm(title)
@@ -30,63 +30,63 @@ export function slugOf(title: string): string {
   );
 }
 
-/** How an address names a record: its number, which decides, and its title, which tells people. */
+/** The part of an address that identifies a record: its id, which is authoritative, and its title for readers. */
 export function refOf(id: number, title: string): string {
   const slug = slugOf(title);
   return slug === '' ? String(id) : `${id}-${slug}`;
 }
 
-/** The number that a ref names; undefined where it names none. */
+/** The id in a ref; undefined if there is none. */
 export function idOfRef(ref: string): number | undefined {
   const [, digits] = /^([1-9]\d{0,8})(?:-.*)?$/su.exec(ref) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A path of the public site with its segments encoded, below the base. */
+/** A path of the public site with encoded segments, including the base. */
 export function sitePath(...segments: readonly (string | number)[]): string {
   return `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}`;
 }
 
-/** Where a notice of any type is read in full. */
+/** The page of a notice of any type. */
 export function noticeAddress({ id, title }: { id: number; title: unknown }): string {
   return sitePath('notice', refOf(id, String(title ?? '')));
 }
 
-/** Where the live profile of an employee is read. */
+/** The page of an employee's live profile. */
 export function personAddress({ id, name }: { id: number; name: unknown }): string {
   return sitePath('people', refOf(id, String(name ?? '')));
 }
 
-/** Where a department is read, or one of its parts. */
+/** The page of a department, or of one of its parts. */
 export function departmentAddress({ id, dept_name }: { id: number; dept_name: unknown }, tab?: string): string {
   const ref = refOf(id, String(dept_name ?? ''));
   return tab === undefined ? sitePath('departments', ref) : sitePath('departments', ref, tab);
 }
 
-/** Where the pictures of one occasion are seen. */
+/** The page with the pictures of one occasion. */
 export function galleryAddress({ id, caption }: { id: number; caption: unknown }): string {
   return sitePath('gallery', refOf(id, String(caption ?? '')));
 }
 
-/** Where the members of a committee are read. */
+/** The page of a committee. */
 export function committeeAddress({ id, name }: { id: number; name: unknown }): string {
   return sitePath('committees', refOf(id, String(name ?? '')));
 }
 
-/** Where a cycle of accreditation is read: its tree, then its ref. */
+/** The page of a cycle of accreditation: its tree, then its ref. */
 export function cycleAddress(tree: 'aqar' | 'ssr', { id, name }: { id: number; name: unknown }): string {
   return sitePath('accreditation', `${tree}-${refOf(id, String(name ?? ''))}`);
 }
 
-/** The permanent address of a metric. Numbers are never given twice, so it never means another. */
+/** The permanent address of a metric. Ids are never reused, so it always means the same metric. */
 export function metricAddress(tree: 'aqar' | 'ssr', id: number): string {
   return sitePath('m', `${tree === 'aqar' ? 'a' : 's'}${id}`);
 }
 
-/** How much of a file's path its permanent address holds, in hexadecimal digits: paths are random. */
+/** The number of hexadecimal digits of a file's path in its permanent address; paths are random. */
 export const fileCodeLength = 10;
 
-/** The permanent address of a file of evidence: its content never changes, and no other file has its path. */
+/** The permanent address of a file of evidence: its content never changes, and its path is unique. */
 export function evidenceAddress({ path }: { path: string }): string {
   return sitePath('f', path.slice(0, fileCodeLength));
 }

@@ -1,4 +1,4 @@
-/** The parts of a department on the public site, in order: their names in the address and their words. */
+/** The parts of a department on the public site, in order: their names in the address and their labels. */
 export const departmentParts = {
   home: 'Home',
   profile: 'Profile',
@@ -11,7 +11,7 @@ export const departmentParts = {
 
 export type DepartmentPart = keyof typeof departmentParts;
 
-/** Other names of parts: those of the tabs in the portal. */
+/** Aliases of parts: the names of the tabs in the portal. */
 const otherNames: Readonly<Record<string, DepartmentPart>> = {
   glance: 'home',
   courses: 'home',
@@ -24,7 +24,7 @@ const otherNames: Readonly<Record<string, DepartmentPart>> = {
   copo: 'files',
 };
 
-/** The part of a department that a name in an address means; undefined where it means none. */
+/** The part of a department with this name in an address; undefined if there is none. */
 export function departmentPartNamed(name: string): DepartmentPart | undefined {
   if (Object.hasOwn(departmentParts, name)) return name as DepartmentPart;
   return Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;

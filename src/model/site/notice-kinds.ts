@@ -7,15 +7,15 @@ import { sitePath } from './addresses.ts';
 export interface NoticeKind {
   readonly type: string;
   readonly label: string;
-  /** The last segment of the address of its list. */
+  /** The last segment of the address of its list page. */
   readonly slug: string;
-  /** Where its list is read. */
+  /** The address of its list page. */
   readonly address: string;
-  /** True for what is read by those who were given its address alone: it stands in no list, feed or map of the site. */
+  /** True for a kind that is reachable only by its address: it is in no list, feed or sitemap. */
   readonly isUnlisted: boolean;
 }
 
-/** What is called otherwise in addresses than its type is spelled. */
+/** The slugs that differ from the spelling of their type. */
 const slugs: Readonly<Record<string, string>> = {
   COLLEGE_EVENT: 'news',
   COLLEGE_TENDER: 'tenders',
@@ -32,29 +32,26 @@ export const noticeKinds: readonly NoticeKind[] = noticeTypes.map(({ value, labe
 
 const kindByType = new Map(noticeKinds.map((kind) => [kind.type, kind]));
 
-/** The kind of a stored type. Throws where there is no such type. */
+/** The kind of a stored type. Throws when there is no such type. */
 export function noticeKind(type: unknown): NoticeKind {
   const found = kindByType.get(String(type));
   if (!found) throw new Error(`There is no type of notice "${String(type)}".`);
   return found;
 }
 
-/** The kind whose list stands at an address; undefined where none does. */
+/** The kind whose list is at an address; undefined if there is none. */
 export function noticeKindAt(address: string): NoticeKind | undefined {
   return noticeKinds.find((kind) => kind.address === address);
 }
 
-/**
- * Whether a notice is what the college says of a facility: a department posts about a club, and that is a notice like
- * any other.
- */
+/** Whether a notice describes a facility of the college. A department's notice about a club is an ordinary notice. */
 export function isFacility({ type, dept_code }: Values): boolean {
   return facilityOf(type) !== undefined && dept_code === collegeCode;
 }
 
 /**
- * The list of the site in which a notice stands: the one of its kind, but no list of facilities holds what a department
- * posts.
+ * The list of the site that contains a notice: that of its kind. Exception: lists of facilities do not contain notices
+ * of departments.
  */
 export function listOf(notice: Values): Pick<NoticeKind, 'label' | 'address'> {
   return facilityOf(notice['type']) && !isFacility(notice)
@@ -62,7 +59,7 @@ export function listOf(notice: Values): Pick<NoticeKind, 'label' | 'address'> {
     : noticeKind(notice['type']);
 }
 
-/** How the page of all notices groups the kinds that have no page of another section. */
+/** The groups of the page of all notices, for the kinds without a page in another section. */
 export const noticeGroups: readonly { readonly title: string; readonly types: readonly string[] }[] = [
   {
     title: 'Notices',
@@ -103,8 +100,8 @@ export const noticeGroups: readonly { readonly title: string; readonly types: re
 ];
 
 /**
- * What the page of all notices and its feed hold: the kinds of its groups, tenders, and clubs, of which departments
- * post too.
+ * The types on the page of all notices and in its feed: those of its groups, tenders, and clubs, because departments
+ * post about clubs too.
  */
 export const postedTypes: readonly string[] = [
   ...noticeGroups.flatMap(({ types }) => types),

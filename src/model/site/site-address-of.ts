@@ -18,22 +18,21 @@ import {
 } from './addresses.ts';
 import { collegeFileAddress } from './college-files.ts';
 
-/** How a record stands to those who read the public site. */
+/** A record's state on the public site. */
 export interface SiteStanding {
-  /** Where it is read, below the base. */
+  /** Its page, relative to the base. */
   readonly path: string;
-  /** Whether that is a page of its own, and not one of many. */
+  /** Whether the page is for this record only. */
   readonly isOwn: boolean;
-  /** Whether it is read there now. */
+  /** Whether it is public now. */
   readonly isOpen: boolean;
-  /** Whether somebody who may read it can see beforehand how it will look. */
+  /** Whether it has a preview for users who may read it. */
   readonly hasPreview: boolean;
 }
 
 /**
- * How a record of a resource stands to the public at a moment (ms); undefined where the site has no place for it. The
- * row of an employee leads to the profile where it says whether that is live (`live_now`), the row of a file where it
- * says whose it is (`department`).
+ * The state of a record on the public site at a moment (ms); undefined if the site has no page for it. An employee has
+ * a page if the row contains `live_now`; a file has one if the row contains its `department`.
  */
 export function siteStanding(resource: string, row: StoredRow, now: number): SiteStanding | undefined {
   const path = siteAddressOf(resource, row);
@@ -43,14 +42,12 @@ export function siteStanding(resource: string, row: StoredRow, now: number): Sit
   return { path, isOpen, isOwn, hasPreview: previewed.has(resource) };
 }
 
-/**
- * Where the public reads a record once it is published, below the base; undefined where the site has no place for it.
- */
+/** The page of a record once it is published, relative to the base; undefined if the site has no page for it. */
 export function siteAddressOf(resource: string, row: StoredRow): string | undefined {
   return places[resource]?.(row);
 }
 
-/** What can be seen before the public sees it. */
+/** The resources with a preview. */
 const previewed: ReadonlySet<string> = new Set(['notice', 'employee']);
 
 type Place = (row: StoredRow) => string | undefined;
@@ -79,7 +76,7 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   ...placesIn('ssr'),
 };
 
-/** Whether a record of what comes and goes is seen at a moment; all else is seen as long as it is there. */
+/** Whether a record of a temporary kind is visible at a moment; all other records are always visible. */
 const closing: Readonly<Partial<Record<string, (row: StoredRow, now: number) => boolean>>> = {
   notice: (row, now) => stateOf(row, now) === 'published',
   employee: (row, now) => row['live_now'] !== 0 && !hasLeft(row, dayIn(now)),
@@ -90,11 +87,11 @@ function placeOfDepartment({ id, dept_name }: StoredRow): string {
   return departmentAddress({ id, dept_name });
 }
 
-/** A criterion is read on the page of its cycle; a metric and a piece of evidence have addresses that never change. */
+/** A criterion is shown on the page of its cycle; a metric and a piece of evidence have permanent addresses. */
 function placesIn(tree: TreeName): Record<string, Place> {
   const of: Record<LevelName, Place> = {
     cycle: ({ id, name }) => cycleAddress(tree, { id, name }),
-    // One under no cycle is read nowhere.
+    // A criterion without a cycle has no page.
     criterion: ({ group_id, name }) => (group_id ? cycleAddress(tree, { id: Number(group_id), name }) : undefined),
     metric: ({ id }) => metricAddress(tree, id),
     evidence: ({ sub_sub_group_id, upload_info }) => {

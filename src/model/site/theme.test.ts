@@ -18,7 +18,7 @@ test('a colour that can be read stays as it was chosen', () => {
   expect(siteTheme('#1f5d57', '').light.primary).toBe('#1f5d57');
 });
 
-/** The contrast of two colours, as WCAG 2.2 reckons it. */
+/** The contrast of two colours, as WCAG 2.2 computes it. */
 function contrastOf(...colours: [string, string]): number {
   const [darker = 0, lighter = 0] = colours.map(luminanceOf).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

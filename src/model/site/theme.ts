@@ -1,20 +1,20 @@
-/** The colours of a page in the light and in the dark, as CSS writes them. */
+/** The colours of a page in light and dark mode, as CSS. */
 export interface SiteTheme {
   readonly light: SiteColours;
   readonly dark: SiteColours;
 }
 
-/** Each can be read on the page's ground, whatever was chosen. */
+/** Each is readable on the page's background, whatever was chosen. */
 export interface SiteColours {
-  /** Links, heads and rules. */
+  /** Links, headings and rules. */
   readonly primary: string;
-  /** What stands out, sparingly. */
+  /** Highlights, used sparingly. */
   readonly accent: string;
-  /** The band behind the college's name, under white letters. */
+  /** The band behind the college's name, under white text. */
   readonly band: string;
 }
 
-/** The colours of the house, where the settings choose none. */
+/** The default colours, if the settings choose none. */
 const ownPrimary = '#1f5d57';
 const ownAccent = '#8f5a12';
 
@@ -22,14 +22,14 @@ const paper = '#fbfaf7';
 const night = '#12171c';
 
 /**
- * Text of this contrast is read by nearly everybody (WCAG 2.2, 1.4.3), with some to spare for grounds that are a little
- * tinted.
+ * Nearly everybody can read text of this contrast (WCAG 2.2, 1.4.3); it includes a margin for slightly tinted
+ * backgrounds.
  */
 const enough = 5.2;
 
 /**
- * The theme of two chosen colours; "" for none. What could not be read on its ground is made darker or lighter until it
- * can.
+ * The theme for two chosen colours; "" for none. A colour that is not readable on its background is made darker or
+ * lighter.
  */
 export function siteTheme(primary: string, accent: string): SiteTheme {
   const [main, second] = [primary || ownPrimary, accent || ownAccent];
@@ -43,7 +43,7 @@ export function siteTheme(primary: string, accent: string): SiteTheme {
 
 type Rgb = readonly [number, number, number];
 
-/** A colour moved towards black or white until it stands out from a ground. */
+/** A colour, shifted towards black or white until it has enough contrast with a background. */
 function readable(colour: string, ground: string): string {
   const [from, behind] = [rgbOf(colour), rgbOf(ground)];
   const towards: Rgb = luminance(behind) > 0.5 ? [0, 0, 0] : [255, 255, 255];

@@ -19,7 +19,7 @@ export function SubjectOfCourse(props: InputProps<string>) {
   return <RefInput {...props} options={options} />;
 }
 
-/** What the form's own choices have read of the course and the subject that it names. */
+/** The course and subject lookups, based on the data that the form's selects have loaded. */
 export function knownOfCourse(known: Known): SectionKnows {
   return {
     courseOf: (name) => {

@@ -8,7 +8,7 @@ function DepartmentCode(props: InputProps<string>) {
   return <FixedText {...props} why="The portal knows this department by its code, so the department stays." />;
 }
 
-/** The office, the library and the bearers keep their codes and stay. */
+/** The office, the library and the office bearers keep their codes and cannot be deleted. */
 export const departmentViews: Views = {
   stays: ({ dept_code }) => isSpecialDepartment(dept_code),
   inputs: { dept_code: DepartmentCode },

@@ -4,9 +4,9 @@ import { useList } from '#portal/kit/data-source.tsx';
 import type { Option } from '#portal/kit/kinds/options.ts';
 import { subjectEntry } from '#portal/kit/kinds/subjects.tsx';
 
-/** The subjects of what is studied, as a select takes them; undefined while they are not read. */
+/** The subjects of the given studies as options of a select; undefined while they are loading. */
 export function useSubjectOptions(studies: Studies): readonly Option[] | undefined {
-  // The same list as a select of all subjects reads: it is asked for once.
+  // The same query as in a select of all subjects: it is requested once.
   const { data } = useList(subject, { sort: [subject.caption] });
   return data?.rows
     .filter((row) => isTaughtIn(row, studies))

@@ -5,14 +5,16 @@ import type { InputProps } from '#portal/kit/views.ts';
 import { useCourse } from './use-course.ts';
 
 interface TermInputProps extends InputProps<number | string | null> {
-  /** The field of the same form that holds the name of the course: 'course' of a section, 'course_name' of a class. */
+  /**
+   * The field of the same form that holds the name of the course: 'course' for a section, 'course_name' for a class.
+   */
   courseField: string;
 }
 
 /**
  * A term of the course that the form names in `courseField`. Its label is the course's tenure ('Semester') and its
  * choices are 1 to the course's number of terms; 'Term' and 1 to 6 without a course. The value is a number, null for
- * none. A stored term that the course does not have stays to be seen, and says so.
+ * none. A stored term that the course does not have stays visible, with a warning.
  */
 export function TermInput({ courseField, ...props }: TermInputProps) {
   const { field, values, onChange } = props;

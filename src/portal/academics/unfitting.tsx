@@ -4,14 +4,14 @@ import { firstFew } from '#model/first-few.ts';
 import styles from './academics.module.css';
 
 interface UnfittingProps {
-  /** What is chosen and cannot be any more, in the words of the choices. */
+  /** The chosen values that are no longer available, with their labels. */
   chosen: readonly string[];
-  /** What they are not part of: 'the major subjects of BOT'. */
+  /** The list that they are missing from: 'the major subjects of BOT'. */
   of: string;
   onTakeOut: () => void;
 }
 
-/** What was chosen and is no longer among the choices: it stays until somebody takes it out. */
+/** The chosen values that are no longer available: they stay until the user removes them. */
 export function Unfitting({ of, ...props }: UnfittingProps) {
   const { length } = props.chosen;
   return (
@@ -22,14 +22,14 @@ export function Unfitting({ of, ...props }: UnfittingProps) {
 }
 
 interface DoubtfulProps {
-  /** What is chosen and may be meant or not, in words. */
+  /** The labels of chosen values that may be a mistake. */
   chosen: readonly string[];
-  /** Why it is told; their names follow. */
+  /** The reason for the warning; their names follow. */
   children: ReactNode;
   onTakeOut: () => void;
 }
 
-/** What of the chosen is told, and the button that takes it out; nothing while there is none. */
+/** A warning about chosen values, and a button that removes them; nothing if there are none. */
 export function Doubtful({ chosen, children, onTakeOut }: DoubtfulProps) {
   return (
     <div role="status" className={styles['unfitting']}>

@@ -3,8 +3,8 @@ import { session } from '#model/academics/session.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 
 /**
- * The names of the sessions, those that are active first and the latest before the others, and the active alone; none
- * while they are not read.
+ * The names of the sessions, the active ones first and then the latest first, and the active ones alone; empty while
+ * they are loading.
  */
 export function useSessions() {
   const list = useList(session, { sort: [session.caption] });

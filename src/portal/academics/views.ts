@@ -4,7 +4,7 @@ import { classViews } from './class/class-views.tsx';
 import { departmentViews } from './department.tsx';
 import { leaveViews } from './leave.tsx';
 
-/** What the lists of the academic area need beyond their definitions, by the resource's name. Most need nothing. */
+/** The views of the academic lists, by the resource's name. Most lists need nothing beyond their definitions. */
 export const academicViews: Partial<Record<ResourceName, Views>> = {
   class: classViews,
   department: departmentViews,

@@ -11,26 +11,26 @@ interface Node {
   readonly version: number;
 }
 
-/** A piece of evidence that a metric asks for. */
+/** A piece of evidence that a metric requires. */
 export interface Evidence extends Node {
   readonly sr_no: string;
   readonly title: string;
   readonly upload_info: readonly FileEntry[];
 }
 
-/** What the framework says of a metric, beside its question. */
+/** The framework's facts about a metric, besides its question. */
 export interface Asked {
   readonly weight: number | null;
   /** How it is answered; see `inputs` of the frameworks. */
   readonly input: string;
   readonly words: number | null;
-  /** How many numbers are asked for each year; null where none is. */
+  /** How many numbers are required for each year; null for none. */
   readonly yearly: number | null;
-  /** The items of the college's profile that the number is reckoned with; "" for none. */
+  /** The items of the extended profile that the number is calculated from; "" for none. */
   readonly profile: string;
   readonly options?: readonly string[];
   readonly template: readonly string[];
-  /** The numbers of the metrics of the self-study report in which the same fact stands. */
+  /** The numbers of the matching metrics in the self-study report. */
   readonly ssr: readonly string[];
 }
 
@@ -38,9 +38,9 @@ export interface Metric extends Node {
   readonly sr_no: string;
   readonly metric_question: string;
   readonly progress: Progress;
-  /** Null where the framework knows no such metric. */
+  /** Null if the framework has no such metric. */
   readonly asked: Asked | null;
-  /** How long its files are together. */
+  /** The total size of its files. */
   readonly bytes: number;
   readonly evidence: readonly Evidence[];
 }
@@ -53,7 +53,7 @@ export interface Criterion extends Node {
   readonly metrics: readonly Metric[];
 }
 
-/** A whole cycle: criterion, metric, evidence, each in its order. */
+/** A whole cycle: criteria, metrics and evidence, each in order. */
 export interface Cycle extends Node {
   readonly name: string;
   readonly framework: { readonly id: string; readonly name: string; readonly version: string } | null;
@@ -70,14 +70,14 @@ export interface FrameworkFacts {
   readonly metrics: number;
   readonly quantitative: number;
   readonly qualitative: number;
-  /** How many items its extended profile has. */
+  /** The number of items of its extended profile. */
   readonly profile: number;
   readonly evidence: number;
-  /** How sure its facts are, in words. */
+  /** How certain its facts are, in words. */
   readonly certainty: string;
 }
 
-/** What a new cycle is made from. */
+/** The input for a new cycle. */
 export interface CycleStart {
   readonly tree: TreeName;
   readonly name: string;
@@ -86,7 +86,7 @@ export interface CycleStart {
   readonly files?: 0 | 1;
 }
 
-/** What was made of a new cycle. */
+/** The result of starting a cycle. */
 export interface Started {
   readonly id: number;
   readonly criteria: number;
@@ -95,7 +95,7 @@ export interface Started {
   readonly files: number;
 }
 
-/** All records under one parent, in order; those that were elsewhere are moved there. */
+/** All records under one parent, in order; records from elsewhere are moved there. */
 export interface Arrangement {
   readonly level: Exclude<LevelName, 'cycle'>;
   readonly parent: number;
@@ -108,10 +108,10 @@ export async function readCycle(tree: TreeName, id: number): Promise<Cycle> {
   return data as Cycle;
 }
 
-/** The records of a level that belong under None. */
+/** The records of a level that have no parent. */
 export async function readUnderNone({ calls, fields }: Resource): Promise<StoredRow[]> {
   const above = Object.keys(fields).find((name) => fields[name]?.kind === 'parent');
-  // The query leaves out what is empty, and here that is what is asked for.
+  // The query omits empty values, but here the empty value is the filter.
   const { data } = await request({ method: 'GET', path: `/${calls.list}?${above}=` });
   return data as StoredRow[];
 }
@@ -121,13 +121,13 @@ export async function readFrameworks(): Promise<FrameworkFacts[]> {
   return data as FrameworkFacts[];
 }
 
-/** Starts a cycle; under the same `key` it is started once. */
+/** Starts a cycle; the `key` makes the call idempotent. */
 export async function startCycle(sent: CycleStart, key: string): Promise<Started> {
   const { data } = await request({ method: 'POST', path: ownPath('startcycle'), body: sent, key });
   return data as Started;
 }
 
-/** Adds the extended profile of its framework to a cycle that has none, and answers the server's message. */
+/** Adds the extended profile of its framework to a cycle that has none, and returns the server's message. */
 export async function addProfile(tree: TreeName, id: number): Promise<string> {
   const { data } = await request({ method: 'POST', path: ownPath(tree, id, 'addprofile') });
   return String(data);
@@ -138,13 +138,13 @@ export async function arrange(tree: TreeName, sent: Arrangement): Promise<string
   return String(data);
 }
 
-/** Deletes a cycle with everything in it, and answers the server's message. */
+/** Deletes a cycle with everything in it, and returns the server's message. */
 export async function deleteCycle(tree: TreeName, id: number): Promise<string> {
   const { data } = await request({ method: 'DELETE', path: ownPath(tree, id, 'deletecycle') });
   return String(data);
 }
 
-/** Brings a cycle back with everything that went with it. */
+/** Restores a cycle with everything that was deleted with it. */
 export async function restoreCycle(tree: TreeName, id: number): Promise<string> {
   const { data } = await request({ method: 'POST', path: ownPath(tree, id, 'restorecycle') });
   return String(data);

@@ -8,22 +8,22 @@ import { say } from '#portal/kit/feedback.tsx';
 import type { ActionsProps } from '#portal/kit/views.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 
-/** A permanent address on the public site, and what it is copied by. */
+/** A permanent address on the public site, and the label of its copy action. */
 export interface Copied {
   readonly words: string;
-  /** Below the base of the site. */
+  /** Relative to the base of the site. */
   readonly path: string;
 }
 
 const words = 'Copy the permanent address';
 
-/** A function that copies an address of the public site, whole, and says so. */
+/** Returns a function that copies the full URL of a page of the public site and shows a message. */
 export function useCopyAddress(): (path: string) => Promise<void> {
   const siteAddress = useSiteAddress();
   return async (path) => {
     const address = siteAddress(path);
     if (await copyText(address)) say(`Copied ${address}`, { ms: 4000 });
-    // It can be marked and copied here.
+    // Fallback: the message shows the address, so that the user can select and copy it.
     else say(`The permanent address is ${address}`, { ms: 20_000 });
   };
 }
@@ -42,10 +42,10 @@ export function copiesOfFiles(files: readonly FileEntry[]): Copied[] {
   }));
 }
 
-/** What else can be done with a row of the list of metrics, by tree. */
+/** The other actions on a row of the list of metrics, by tree. */
 export const metricActions = { aqar: actionsOfMetric('aqar'), ssr: actionsOfMetric('ssr') } as const;
 
-/** What else can be done with a row of the list of evidence. */
+/** The other actions on a row of the list of evidence. */
 export function CopyFiles({ row, name }: ActionsProps) {
   const copy = useCopyAddress();
   const copies = copiesOfFiles(row['upload_info'] as FileEntry[]);

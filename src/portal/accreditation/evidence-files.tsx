@@ -5,7 +5,7 @@ import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from './evidence-files.module.css';
 
-/** The files of a piece of evidence, with what assessors take of them. */
+/** The files of a piece of evidence, with warnings about what assessors do not accept. */
 export function EvidenceFiles(props: InputProps<FileEntry[]>) {
   const { Input } = viewOf(props.field);
   return (
@@ -20,7 +20,7 @@ export function EvidenceFiles(props: InputProps<FileEntry[]>) {
   );
 }
 
-/** Says of each link whose host assessors do not accept. It stays all the same. */
+/** Warns about each link whose host assessors do not accept. The link stays. */
 export function LinkWarnings({ files }: { files: readonly FileEntry[] }) {
   const warned = files.flatMap((entry) => {
     const host = unacceptedHost(entry);
@@ -41,7 +41,7 @@ export function LinkWarnings({ files }: { files: readonly FileEntry[] }) {
   );
 }
 
-/** Says that the files of a metric are more than assessors take. They stay all the same. */
+/** Warns that the files of a metric exceed the limit of the assessors. The files stay. */
 export function SizeWarning({ bytes }: { bytes: number }) {
   return (
     <div role="status">

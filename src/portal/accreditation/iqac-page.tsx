@@ -4,24 +4,24 @@ import { pages } from '#model/routes.ts';
 import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 
-/** The tabs of the page of IQAC: their names in the address and their words. */
+/** The tabs of the IQAC page: their names in the address and their labels. */
 const tabs = {
   notifications: 'IQAC Notifications',
   aqar: 'AQAR NAAC Matrices',
   ssr: 'SSR Matrices',
 } as const;
 
-/** What a tab is given: it is a page of its own. */
+/** The props of a tab: it is a page of its own. */
 interface IqacPanelProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the rest. */
+  /** Rendered between the title and the rest. */
   head: ReactNode;
 }
 
 const Matrices = lazy(async () => ({ default: (await import('./matrices.tsx')).Matrices }));
 
-/** What IQAC publishes, and what the college hands in for accreditation. `Notifications` is drawn by another area. */
+/** The publications of IQAC, and the college's submissions for accreditation. Another area renders `Notifications`. */
 export function IqacPage({ Notifications }: { Notifications: ComponentType<IqacPanelProps> }) {
   const { title } = pages.iqac;
   const tab = useTab(tabs);

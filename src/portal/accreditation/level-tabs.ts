@@ -1,7 +1,7 @@
 import type { LevelName } from '#model/accreditation/define-tree.ts';
 import { trees } from '#model/accreditation/trees.ts';
 
-/** The four lists of a tree: their names in the address, and the words of the documents. */
+/** The four lists of a tree: their names in the address, and their labels in the documents. */
 export const levelTabs = {
   group: 'Group',
   subgroup: 'Sub-Group',
@@ -9,7 +9,7 @@ export const levelTabs = {
   files: 'Files',
 } as const;
 
-/** Which level each of them holds. */
+/** The level of each list. */
 export const levelOf: Readonly<Record<keyof typeof levelTabs, LevelName>> = {
   group: 'cycle',
   subgroup: 'criterion',
@@ -17,7 +17,7 @@ export const levelOf: Readonly<Record<keyof typeof levelTabs, LevelName>> = {
   files: 'evidence',
 };
 
-/** What the address of the list of a level says, by the name of its resource; undefined for any other resource. */
+/** The query that opens the list of a level, by the name of its resource; undefined for any other resource. */
 export function tabsOfLevel(resource: string): { tab: string; level: string } | undefined {
   return Object.values(trees)
     .flatMap((tree) => Object.entries(levelOf).map(([level, name]) => ({ tab: tree.name, level, of: tree[name].name })))

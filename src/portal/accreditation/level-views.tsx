@@ -6,7 +6,7 @@ import { CopyFiles, metricActions } from './copy-address.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import styles from './level-views.module.css';
 
-/** How the records of each level are listed and asked for; the same in both trees. */
+/** The views of each level; the same in both trees. */
 export const levelViews: Readonly<Record<LevelName, Views>> = {
   cycle: { purpose: 'The years or cycles that evidence is gathered for, such as SSR 2023.', heads: { name: 'Name' } },
   criterion: { purpose: 'The criteria of a cycle.' },
@@ -18,7 +18,7 @@ export const levelViews: Readonly<Record<LevelName, Views>> = {
   },
 };
 
-/** How the list of a level is shown: beside each record the copying of its permanent address. */
+/** The views of the list of a level: each record has an action to copy its permanent address. */
 export function viewsOfList({ name }: Tree, level: LevelName): Views {
   return level === 'metric' ? metricsOf[name] : level === 'evidence' ? evidenceInList : levelViews[level];
 }
@@ -30,7 +30,7 @@ const metricsOf = {
 
 const evidenceInList: Views = { ...levelViews.evidence, actions: CopyFiles };
 
-/** Where a record belongs: 'SSR 2023 - 1. Curricular aspects'. */
+/** The parents of a record: 'SSR 2023 - 1. Curricular aspects'. */
 function CycleAndCriterion({ row }: CellProps<string>) {
   const [name, criterion] = [String(row['name']), String(row['criterion'])];
   return (
@@ -42,7 +42,7 @@ function CycleAndCriterion({ row }: CellProps<string>) {
   );
 }
 
-/** Whether there is exactly one upload; how many there are otherwise is told to who points at it. */
+/** Whether there is exactly one upload; a tooltip shows any other number. */
 function UploadedOrNo({ value }: CellProps<FileEntry[]>) {
   const isOne = isUploaded({ upload_info: value });
   return <span title={value.length > 1 ? `${value.length} files` : undefined}>{isOne ? 'Uploaded' : 'No'}</span>;

@@ -19,7 +19,7 @@ interface MatricesProps {
   head: ReactNode;
 }
 
-/** One tree of accreditation: as four tables, a level each, or as the whole of one cycle. */
+/** One tree of accreditation: as four tables, one per level, or as the outline of one cycle. */
 export function Matrices({ tree, title, head }: MatricesProps) {
   const [params] = useSearchParams();
   const isTree = params.get('view') === 'tree';
@@ -54,7 +54,7 @@ export function Matrices({ tree, title, head }: MatricesProps) {
 
 const viewName = 'view';
 
-/** Turns from the tables to the whole of a cycle and back. */
+/** Switches between the tables and the outline of a cycle. */
 function ViewSwitch({ label, isTree, onTurn }: { label: string; isTree: boolean; onTurn: () => void }) {
   const [, setParams] = useSearchParams();
   const show = async (view: string) => {

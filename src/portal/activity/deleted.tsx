@@ -19,13 +19,13 @@ import { NarrowingForm } from './narrowing-form.tsx';
 import { readDeleted, type DeletedRecord } from './read-deleted.ts';
 import { useTyped } from './use-typed.ts';
 
-/** The lists, and the profile of a department for all its sections. */
+/** The lists; a department's profile stands for all its sections. */
 const kinds = resources
   .filter(({ name, calls }) => calls.remove !== undefined || name === departmentProfile.name)
   .map(({ name, label }) => ({ value: name, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-/** What was deleted and can still be restored, the newest first. */
+/** The deleted records that can still be restored, the newest first. */
 export function Deleted() {
   const [params, setParams] = useSearchParams();
   const [q, kind] = [params.get('q') ?? '', params.get('kind') ?? ''];
@@ -93,7 +93,7 @@ interface NarrowingProps {
   show: (next: { q: string; kind: string }) => void;
 }
 
-/** Narrows the list when sent; a kind counts at once. */
+/** Filters the list on submit; a new kind applies at once. */
 function Narrowing({ q, kind, show }: NarrowingProps) {
   const [typed, setTyped] = useTyped({ q });
   return (

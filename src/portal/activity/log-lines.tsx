@@ -2,15 +2,14 @@ import styles from './activity.module.css';
 import { lineByOwnClock, zoneOfReader } from './own-clock.ts';
 
 interface LogLinesProps {
-  /** What they are, for screen readers. */
+  /** Their accessible name, for screen readers. */
   label: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   lines: readonly string[] | undefined;
 }
 
 /**
- * Lines of the log, green on black, their times by the clock of the reader. Long ones are broken: what changed stands
- * at their end.
+ * Lines of the log, green on black, with times in the reader's time zone. Long lines wrap: the change is at their end.
  */
 export function LogLines({ label, lines }: LogLinesProps) {
   return (
@@ -23,7 +22,7 @@ export function LogLines({ label, lines }: LogLinesProps) {
           </p>
         )}
         {lines?.length === 0 && <p className={styles['line']}>No line fits.</p>}
-        {/* Two lines of one second may be alike. */}
+        {/* Two lines of the same second may be equal. */}
         {lines?.map((line, at) => (
           <p key={`${at} ${line}`} className={styles['line']}>
             {lineByOwnClock(line)}

@@ -18,7 +18,7 @@ import { useTyped } from './use-typed.ts';
 const names = ['user', 'action', 'record', 'from', 'to', 'q'] as const;
 type Filters = Record<(typeof names)[number], string>;
 
-/** An address may ask for any. */
+/** The address may contain any text. */
 const actions: readonly string[] = activityActions;
 
 /** Lines on one page. */
@@ -34,7 +34,7 @@ export function Log() {
     queryKey: ['log', filters, page],
     queryFn: () => readLog(user, { limit: pageSize, offset: (page - 1) * pageSize }, filters),
     placeholderData: keepPreviousData,
-    // A log is opened to see what happened just now.
+    // Users open the log to see the latest events.
     staleTime: 0,
   });
   const change = useChangeAddress();
@@ -52,7 +52,7 @@ export function Log() {
       ) : (
         <LogLines label="Activity" lines={log.data?.rows} />
       )}
-      {/* Not before the lines, which would push it away. */}
+      {/* Not before the lines are rendered, which would push it down. */}
       {log.data && <Pager page={page} total={log.data.total} show={(to) => show({ page: to > 1 ? String(to) : '' })} />}
     </>
   );
@@ -60,12 +60,12 @@ export function Log() {
 
 interface FilterFormProps {
   filters: Filters;
-  /** True for who sees everybody's lines. */
+  /** True for a user who sees everybody's lines. */
   all: boolean;
   show: (filters: Partial<Filters>) => void;
 }
 
-/** Narrows the log when sent; a choice and a day count at once. */
+/** Filters the log on submit; a choice and a day apply at once. */
 function FilterForm({ filters, all, show }: FilterFormProps) {
   const [typed, setTyped] = useTyped(filters);
   const bind = (name: keyof Filters) => ({

@@ -6,7 +6,7 @@ import { Deleted } from './deleted.tsx';
 import { Log } from './log.tsx';
 import { Outbox } from './outbox.tsx';
 
-/** Who did what, what the server wrote to whom, and what was deleted. */
+/** The activity log, the outbox, and the deleted records. */
 export function Logs() {
   const { can } = useMe();
   const readsOutbox = can.acts.includes('readOutbox');

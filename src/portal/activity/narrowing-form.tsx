@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './activity.module.css';
 
 interface NarrowingFormProps {
-  /** Whether the list is narrowed now. */
+  /** Whether the list is filtered now. */
   isNarrowed: boolean;
   onSend: () => void;
   onShowAll: () => void;
@@ -11,7 +11,7 @@ interface NarrowingFormProps {
   children: ReactNode;
 }
 
-/** Fields that narrow a list when they are sent, and the way back to all of it. */
+/** Filter fields that apply on submit, and a button that clears them. */
 export function NarrowingForm({ isNarrowed, onSend, onShowAll, children }: NarrowingFormProps) {
   return (
     <form
@@ -31,7 +31,7 @@ export function NarrowingForm({ isNarrowed, onSend, onShowAll, children }: Narro
           <Button
             variant="subtle"
             onClick={({ currentTarget }) => {
-              // The button goes with what it takes away.
+              // The button disappears with the filter.
               currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
               onShowAll();
             }}

@@ -61,7 +61,7 @@ function sayCount(shown: number, total: number): string {
   return shown < total ? `${shown} of ${all}` : all;
 }
 
-/** Narrows the outbox when sent. */
+/** Filters the outbox on submit. */
 function Narrowing({ q, show }: { q: string; show: (words: string) => void }) {
   const [typed, setTyped] = useTyped({ q });
   return (

@@ -1,14 +1,14 @@
 import { localTime } from '#portal/kit/local-time.ts';
 
-/** The log keeps its times in UTC; who reads it lives by another clock. */
+/** The log stores its times in UTC; the reader has another time zone. */
 
-/** The zone of the reader's clock, in words: India Standard Time. */
+/** The name of the reader's time zone: India Standard Time. */
 export function zoneOfReader(): string {
   const parts = new Intl.DateTimeFormat('en-IN', { timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** A line of the log, `2026-11-20 14:03:22 office@…`, with its time by the reader's clock. */
+/** A line of the log, `2026-11-20 14:03:22 office@…`, with its time in the reader's time zone. */
 export function lineByOwnClock(line: string): string {
   const [time] = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?= )/.exec(line) ?? [];
   if (!time) return line;
@@ -16,8 +16,8 @@ export function lineByOwnClock(line: string): string {
 }
 
 /**
- * The first moment of a day, YYYY-MM-DD, by the reader's clock, in UTC. What is no day comes back as it is, for the
- * server to refuse.
+ * The first moment of a day, YYYY-MM-DD, in the reader's time zone, as UTC. An invalid day is returned unchanged, so
+ * that the server refuses it.
  */
 export function beginOfDay(day: string): string {
   return momentOf(day, 'T00:00:00.000');

@@ -7,7 +7,7 @@ import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
 import { readLog } from './read-log.ts';
 
-/** What the person signed in did, the newest first. */
+/** The activity of the signed-in user, the newest first. */
 export function OwnLog() {
   const { user } = useMe();
   const {

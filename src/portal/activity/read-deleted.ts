@@ -2,16 +2,16 @@ import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
 import { ownPath } from '#portal/shell/client/calls.ts';
 import { readPortion } from '#portal/shell/client/read-portion.ts';
 
-/** A record that was deleted and can be restored. */
+/** A deleted record that can be restored. */
 export interface DeletedRecord {
   /** The name of its resource. */
   readonly resource: string;
   readonly id: number;
-  /** What kind of record it is, in words. */
+  /** The kind of record, as a label. */
   readonly label: string;
-  /** What it was known by. */
+  /** Its caption. */
   readonly caption: string;
-  /** Who deleted it. */
+  /** The account that deleted it. */
   readonly email: string;
   readonly role: string;
   /** ISO 8601, UTC. */
@@ -19,7 +19,7 @@ export interface DeletedRecord {
   readonly days_left: number;
 }
 
-/** Reads what was deleted, the newest first. Throws `ProblemError`. */
+/** Reads the deleted records, the newest first. Throws `ProblemError`. */
 export function readDeleted(
   narrowing: { q: string; resource: string },
   asked: PortionAsked,

@@ -14,7 +14,7 @@ export interface OutboxMail {
   readonly error: string;
 }
 
-/** Reads the mails that hold these words, all of them without any, the newest first. Throws `ProblemError`. */
+/** Reads the mails that contain these words, or all mails without any, the newest first. Throws `ProblemError`. */
 export function readOutbox(q: string, asked: PortionAsked): Promise<Portion<OutboxMail>> {
   return readPortion({ path: ownPath('getoutbox'), narrowing: { q } }, asked);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a query failed with last, null when it did not. A query without data forgets that as soon as it is asked again,
- * also by itself; here it stands until there are data or another failure.
+ * The last error of a query, or null. A query without data drops its error as soon as it refetches; this hook keeps it
+ * until there is data or another error.
  */
 export function useStandingError({ data, error }: { data: unknown; error: Error | null }): Error | null {
   const [standing, setStanding] = useState<Error | null>(null);

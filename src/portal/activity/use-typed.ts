@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What stands in the filters: a new one in the address takes its place, and leaves alone what is being typed in the
- * others.
+ * The current input of the filters. A new value in the address replaces it, and leaves input in the other fields alone.
  */
 export function useTyped<Filters extends Readonly<Record<string, string>>>(filters: Filters) {
   const [typed, setTyped] = useState(filters);

@@ -9,10 +9,10 @@ import { sayMoment } from '#portal/kit/say-date.ts';
 import { ask, type BackupsAnswer } from '#portal/shell/client/calls.ts';
 import styles from './backups-panel.module.css';
 
-/** How often it is asked how a backup is doing, in ms. */
+/** The interval for polling the state of a backup, in ms. */
 const patience = 2000;
 
-/** The backups there are, what became of the last one, and one made now. */
+/** The existing backups, the result of the last one, and a button to make one. */
 export function BackupsPanel() {
   const [refused, setRefused] = useState('');
   const [asking, setAsking] = useState(false);
@@ -69,13 +69,13 @@ function LastProblem({ last }: { last: Last }) {
   );
 }
 
-/** Whoever made one with the command left an archive, and no word of it. */
+/** A backup made with the command leaves an archive but no result. */
 function sayLast(last: Last | null, areThere: boolean): string {
   if (!last) return areThere ? 'The portal itself has made none yet.' : 'None was made yet.';
   return last.ok ? `The last was made on ${sayMoment(last.at)}, and read back.` : '';
 }
 
-/** How many archives are listed one by one. */
+/** The most archives that are listed one by one. */
 const listed = 5;
 
 function Archives({ backups }: Pick<BackupsAnswer, 'backups'>) {

@@ -5,7 +5,7 @@ import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 
-/** The tabs of the college's page: their names in the address and their words. */
+/** The tabs of the college's page: their names in the address and their labels. */
 const tabs = {
   notifications: 'Notifications',
   others: 'Others',
@@ -18,18 +18,18 @@ const tabs = {
   union: 'PCSU',
 } as const;
 
-/** What a tab is given: it is a page of its own. */
+/** The props of a tab: it is a page of its own. */
 export interface CollegePanelProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the rest. */
+  /** Rendered between the title and the rest. */
   head: ReactNode;
 }
 
-/** How each tab is drawn: by other areas. */
+/** The components of the tabs, provided by other areas. */
 export type CollegePanels = Readonly<Record<keyof typeof tabs, ComponentType<CollegePanelProps>>>;
 
-/** Everything that belongs to the college as a whole, a list a tab, under the college's name and code. */
+/** The data of the college as a whole, one list per tab, under the college's name and code. */
 export function CollegePage({ panels }: { panels: CollegePanels }) {
   // A new college has no name yet.
   const { college_name, college_code } = useMe().settings;

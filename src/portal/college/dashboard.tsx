@@ -12,7 +12,7 @@ const cards = [
   { path: '/bustiming', label: 'Leave Management', Icon: IconBeach },
 ];
 
-/** Where the brand leads: three ways on, and the public site as visitors see it now. */
+/** The home page: three links, and the public site as visitors see it now. */
 export function Dashboard() {
   return (
     <Page title={pages.dashboard.title}>

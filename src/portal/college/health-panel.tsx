@@ -9,14 +9,14 @@ import { sayMoment } from '#portal/kit/say-date.ts';
 import { ask } from '#portal/shell/client/calls.ts';
 import styles from './health-panel.module.css';
 
-/** What each state is called, and its mark: a shape of its own, so that no colour has to tell it. */
+/** The label of each state, and its icon: each has its own shape, so that colour is not the only cue. */
 const states: Readonly<Record<HealthState, { words: string; all: string; Icon: typeof IconAlertTriangle }>> = {
   good: { words: 'Good', all: 'All is well.', Icon: IconCircleCheckFilled },
   look: { words: 'Worth a look', all: 'It works, and something is worth a look.', Icon: IconAlertTriangle },
   broken: { words: 'Does not work', all: 'Something does not work.', Icon: IconCircleXFilled },
 };
 
-/** How the server, its disk, data, mail and backups are, and what to do where they are not well. */
+/** The state of the server, its disk, data, mail and backups, with advice where something is wrong. */
 export function HealthPanel() {
   const health = useQuery({ queryKey: ['health'], queryFn: () => ask('health', undefined), staleTime: 0 });
   return (

@@ -15,15 +15,15 @@ type Fact = keyof typeof settings.fields;
 
 const facts: readonly Fact[] = ['college_name', 'college_code', 'address', 'logo', 'site_address'];
 
-/** What holds where nothing is entered: nothing is missing then. */
+/** The text for a value that is optional: nothing is missing then. */
 const otherwise: Readonly<Partial<Record<Fact, string>>> = { site_address: 'the portal’s own' };
 
 interface Step {
   resource: ResourceName;
   page: PageName;
-  /** What it is called in this list. */
+  /** Its label in this list. */
   label: string;
-  /** What it is for, and what stands on it. */
+  /** Its purpose, and what depends on it. */
   why: string;
 }
 
@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
   { resource: 'collegeuser', page: 'users', label: 'Users', why: purposes.collegeuser },
 ];
 
-/** What a new college still has to enter, counted from what is there. */
+/** The data that a new college still has to enter, counted from the stored data. */
 export function Initialisation() {
   return (
     <Page title={pages.initialisation.title}>
@@ -97,7 +97,7 @@ function Facts() {
 
 function ListStep({ step }: { step: Step }) {
   const { data, isError } = useList(resourceNamed(step.resource), { limit: 1 });
-  // The person who reads this is a user too.
+  // The current user counts as one.
   const needed = step.resource === 'collegeuser' ? 2 : 1;
   return (
     <li>
@@ -117,7 +117,7 @@ function ListStep({ step }: { step: Step }) {
   );
 }
 
-/** Whether something is done; undefined while nobody knows, or where it could not be read. */
+/** Whether a step is done; undefined while it is unknown, or if it could not be loaded. */
 function State({ done }: { done: boolean | undefined }) {
   if (done === undefined) return <IconCircle size={20} className={styles['unknown']} aria-label="Not known" />;
   if (done) return <IconCircleCheckFilled size={20} className={styles['done']} aria-label="Done" />;

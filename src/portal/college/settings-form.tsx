@@ -15,8 +15,8 @@ import { useMe } from '#portal/shell/account/me.tsx';
 type Name = keyof typeof settings.fields;
 
 /**
- * Rung 3 of the ladder, three inputs: beside the switch stands the address it opens, links are mostly links, and a
- * password is asked for when it counts.
+ * Rung 3 of the ladder, three inputs: the switch shows the address it opens, links are usually links, and a password is
+ * requested only when needed.
  */
 const views: Views = {
   inputs: { self_registration: SelfRegistrationInput, site_links: LinksInput, password: OwnPasswordInput },
@@ -43,7 +43,7 @@ const signIn: readonly Name[] = [
 const backups: readonly Name[] = ['backup_hour', 'backup_keep', 'password'];
 const elsewhere = [...college, ...site, ...signIn, ...backups];
 
-/** All settings; what has no group of its own is of the portal. */
+/** All settings; those without a group belong to the portal. */
 const groups: readonly FieldGroup[] = [
   { title: 'The college', fields: college },
   { title: 'The public site', fields: site },
@@ -58,11 +58,11 @@ const groups: readonly FieldGroup[] = [
 interface SettingsFormProps {
   /** The settings to show, in order; all of them when absent. */
   fields?: readonly Name[];
-  /** The words of the button. */
+  /** The label of the button. */
   submit: string;
 }
 
-/** The settings, or some of them. What every screen shows of the college follows at once. */
+/** All or some of the settings. Every screen that shows them updates at once. */
 export function SettingsForm({ fields, submit }: SettingsFormProps) {
   const list = useList(settings, {});
   const me = useMe();
@@ -73,10 +73,10 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
   const [changed, setChanged] = useState(false);
   const version = row?.version;
   useLeaveGuard(changed);
-  // A form with something typed in it stays on what it was opened on, whatever is read meanwhile.
+  // A form with unsaved input keeps its base version, even if a newer one is loaded.
   if (latest && latest.version !== version && !changed) setRow(latest);
   useEffect(() => {
-    // The form starts again from what is stored now: the focus goes back to the button that stored it.
+    // The form is mounted again with the stored values: the focus returns to the submit button.
     if (saved.current) area.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
     saved.current = false;
   }, [version]);

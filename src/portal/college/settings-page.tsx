@@ -16,9 +16,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import styles from './settings-page.module.css';
 
-/**
- * The facts of the college, the settings of the portal, how the server is, whether its mail arrives, and its backups.
- */
+/** The facts of the college, the settings of the portal, and panels for health, mail delivery and backups. */
 export function SettingsPage() {
   const { can } = useMe();
   return (

@@ -15,7 +15,7 @@ interface Outcome {
   readonly message: string;
 }
 
-/** What the college's sign-in service must be told of this portal, and whether the two understand each other. */
+/** The data that the college's identity provider needs about this portal, and a test of the connection. */
 export function SingleSignOn() {
   const setup = useQuery({
     queryKey: ['list', settings.name, 'single sign-on'],

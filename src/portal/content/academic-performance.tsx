@@ -20,13 +20,13 @@ const views: Views = {
 };
 
 interface AcademicPerformanceProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head: ReactNode;
 }
 
-/** How well the students of each course passed, in the order in which it is shown. */
+/** The pass rates of each course, in display order. */
 export function AcademicPerformance({ title, head }: AcademicPerformanceProps) {
   return (
     <Within of={academicPerformance.name} values={{ dept_code: collegeCode }}>
@@ -35,7 +35,7 @@ export function AcademicPerformance({ title, head }: AcademicPerformanceProps) {
   );
 }
 
-/** The figure, and a bar as long as it says. What is written in words has none. */
+/** The figure, and a bar of that length. A figure in words has no bar. */
 function PercentageCell({ value }: CellProps<string | number>) {
   const share = shareOf(value);
   if (share === undefined) return <>{value}</>;

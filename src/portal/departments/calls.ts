@@ -4,7 +4,7 @@ import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
 import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 
-/** Everything a department says of itself: its fields, and the rows of each section by the section's name. */
+/** All data of a department: its fields, and the rows of each section by the section's name. */
 export type DepartmentData = StoredLists & StoredRow;
 
 /** Reads a department's data; null when there is no such department. Throws `ProblemError`. */
@@ -13,10 +13,7 @@ export async function readDepartment(code: string): Promise<DepartmentData | nul
   return (data || null) as DepartmentData | null;
 }
 
-/**
- * Saves one field, which is sent with the version it stands on, and answers the server's message. Throws
- * `ProblemError`.
- */
+/** Saves one field with the version it is based on, and returns the server's message. Throws `ProblemError`. */
 export async function saveField(code: string, { version, ...fields }: Values): Promise<string> {
   const [[type, value] = []] = Object.entries(fields);
   const body = { value, type, dept_code: code, version };
@@ -24,10 +21,7 @@ export async function saveField(code: string, { version, ...fields }: Values): P
   return String(data);
 }
 
-/**
- * Saves some of a department's data, all of what is sent or nothing, and answers the server's message. Throws
- * `ProblemError`.
- */
+/** Saves a part of a department's data, all or nothing, and returns the server's message. Throws `ProblemError`. */
 export async function saveDepartment(code: string, sent: Values): Promise<string> {
   const { data } = await request({ method: 'POST', path: ownPath(code, 'updatedeptdatafromform'), body: sent });
   return String(data);

@@ -16,22 +16,22 @@ import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import styles from './department-field.module.css';
 import type { DepartmentRow } from './department-row.ts';
 
-/** A field of a department's data that is saved by itself. */
+/** A field of a department's data that is saved individually. */
 export type FieldName = (typeof savedAlone)[number];
 
 interface DepartmentFieldProps {
   name: FieldName;
   /** Absent when there is no such department. */
   row: DepartmentRow | undefined;
-  /** One short sentence under the input. */
+  /** A short hint under the input. */
   help?: string;
-  /** Where the button is: beside a heading over the field, or below it as a picture needs no heading. */
+  /** The position of the button: next to a heading above the field, or below a picture, which needs no heading. */
   button: 'above' | 'below';
-  /** How the field reads while nobody edits it. */
+  /** The field while it is not being edited. */
   children: ReactNode;
 }
 
-/** One field of a department's data: to be read, and for who may, to be edited in its place. */
+/** One field of a department's data: read-only, and editable in place for users with permission. */
 export function DepartmentField({ name, row, help, button: place, children }: DepartmentFieldProps) {
   const { can } = useDataSource();
   const [editing, setEditing] = useState(false);
@@ -51,7 +51,7 @@ export function DepartmentField({ name, row, help, button: place, children }: De
       onClick={() => setEditing(true)}
     >
       {isBlank(name, row) ? 'Add' : 'Edit'}
-      {/* Beside the heading one word is enough for the eye. */}
+      {/* Next to the heading, one visible word is enough. */}
       <span data-unseen={place === 'above' || undefined}>&nbsp;{label.toLowerCase()}</span>
     </Button>
   );
@@ -85,7 +85,7 @@ interface FieldFormProps {
 function FieldForm({ name, row, help, onDone }: FieldFormProps) {
   const [resource] = useState(() => withField(name, help));
   const form = useRecordForm(resource, row);
-  // What is stored is shown once it is read again, not for a moment what was there before.
+  // Show the stored value only after it is read again, so that the old one does not flash.
   const writes = useRecordWrites(form, (read) => read().then(onDone));
   const ref = useRef<HTMLFormElement>(null);
   useLeaveGuard(form.changed);

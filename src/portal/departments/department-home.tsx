@@ -25,28 +25,28 @@ import styles from './department-home.module.css';
 import { tabsOf, type DepartmentTab } from './tabs.ts';
 import { Passages } from '#portal/kit/passages.tsx';
 
-/** What a tab is given that is a page of its own. */
+/** The props of a tab that is a page of its own. */
 export interface DepartmentPanelProps {
   code: string;
   /** The department's name. */
   name: string;
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the rest: the names of the department and the tabs. */
+  /** Rendered between the title and the rest: the names of the department and the tabs. */
   head: ReactNode;
 }
 
-/** The tabs that other areas draw. */
+/** The tabs that other areas render. */
 export interface DepartmentPanels {
   readonly files: ComponentType<Omit<DepartmentPanelProps, 'name'> & { types: readonly [Choice, ...Choice[]] }>;
   readonly events: ComponentType<DepartmentPanelProps>;
   readonly alumni: ComponentType<DepartmentPanelProps>;
   readonly gallery: ComponentType<DepartmentPanelProps>;
-  /** Stands below the title and the head, and has none of its own. */
+  /** Rendered below the title and the head; it has none of its own. */
   readonly profile: ComponentType<{ code: string }>;
-  /** The form of the own password. */
+  /** The form for the user's own password. */
   readonly password: ReactNode;
-  /** How employees are listed anywhere. */
+  /** The shared views of employees. */
   readonly employeeViews: Views;
 }
 
@@ -66,7 +66,7 @@ export function DepartmentHome({ code, panels }: DepartmentHomeProps) {
   );
 }
 
-/** `name` is what it is called as far as that is known before it is read. */
+/** `name` is the name as far as it is known before the department is loaded. */
 function Department({ code, name, panels }: DepartmentHomeProps & { name: string }) {
   const { user } = useMe();
   const tabs = tabsOf(code, user.role);
@@ -95,7 +95,7 @@ function Department({ code, name, panels }: DepartmentHomeProps & { name: string
       </Suspense>
     </InTab>
   );
-  // Of a department that is not there nothing can be kept.
+  // Nothing can be stored for a department that does not exist.
   return row ? shown : <ReadingSource>{shown}</ReadingSource>;
 }
 
@@ -109,7 +109,7 @@ interface TabProps extends DepartmentHomeProps {
 
 const [syllabus, journal, achievements, coPo] = departmentFileTypes.map((type) => [type] as const);
 
-/** The types of the files that a tab keeps. */
+/** The file types of each tab. */
 const filesOfTab: Partial<Record<DepartmentTab, readonly [Choice] | undefined>> = {
   syllabus,
   journal,
@@ -144,7 +144,7 @@ function Tab({ tab, row, ...page }: TabProps) {
 
 function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) {
   const { user } = useMe();
-  // Without a name the code is the title already.
+  // Without a name the code is already the title.
   if (!row) {
     return (
       <p className={styles['missing']} role="status">
@@ -168,7 +168,7 @@ function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) 
 
 const studentViews: Views = { cells: { name: MarkedName } };
 
-/** The students of the department's branches, as the server shows them to it: to be read and found, no more. */
+/** The students of the department's branches, as the server returns them to it: read-only and searchable. */
 function Students({ title, head }: { title: string; head: ReactNode }) {
   return (
     <ReadingSource>

@@ -6,9 +6,8 @@ import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/
 import { readDepartment, saveField } from './calls.ts';
 
 /**
- * Gives everything below it a source in which `departmentprofile` is the one record of this department's data: with its
- * names and everything it says of itself, and with one version over all of it. There is none when there is no such
- * department.
+ * Provides a data source in which `departmentprofile` is the one record of this department's data: its names and its
+ * whole profile, with one version for all of it. The record is missing if there is no such department.
  */
 export function DepartmentSource({ code, children }: { code: string; children: ReactNode }) {
   const source = useDataSource();
@@ -20,7 +19,7 @@ export function DepartmentSource({ code, children }: { code: string; children: R
   );
 }
 
-/** Gives everything below it a source that only reads. */
+/** Provides a read-only data source. */
 export function ReadingSource({ children }: { children: ReactNode }) {
   const source = useDataSource();
   const reading = useMemo<DataSource>(
@@ -32,9 +31,9 @@ export function ReadingSource({ children }: { children: ReactNode }) {
 
 function sourceOf(source: DataSource, code: string): DataSource {
   const isData = ({ name }: Resource) => name === departmentProfile.name;
-  // What is read together is no stored record; the texts and the banner are one, and that one has the history.
+  // The combined data is not a stored record; the texts and the banner are one, and it has the history.
   let profile: number | null = null;
-  // A file does not say which department it is of but by its code.
+  // A file refers to its department only by the code.
   let department: StoredRow | undefined;
   return {
     ...source,
@@ -56,7 +55,7 @@ function sourceOf(source: DataSource, code: string): DataSource {
     restore: (resource, id, state) => source.restore(resource, isData(resource) ? (profile ?? id) : id, state),
     onSite: (resource, row) =>
       source.onSite?.(resource, resource.name === departmentFile.name ? { ...row, department } : row),
-    // It comes and goes with its department.
+    // It is created and deleted with its department.
     can: (name, verb) => (name === departmentProfile.name && verb === 'add' ? false : source.can(name, verb)),
   };
 }

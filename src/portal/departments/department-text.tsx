@@ -10,7 +10,7 @@ interface DepartmentTextProps {
   row: DepartmentRow | undefined;
 }
 
-/** A formatted text of a department, as everybody reads it. */
+/** A formatted text of a department, read-only. */
 export function DepartmentText({ name, row }: DepartmentTextProps) {
   const text = row?.[name] ?? '';
   const { label } = departmentProfile.fields[name];

@@ -14,7 +14,7 @@ import { Passages } from '#portal/kit/passages.tsx';
 
 type Department = Row<typeof department>;
 
-/** Every department as a card that leads to its page. */
+/** Every department as a card that links to its page. */
 export function Departments() {
   const list = useList(department, {});
   const [params, setParams] = useSearchParams();

@@ -22,7 +22,7 @@ export type DepartmentTab = keyof typeof allTabs | 'students';
 
 export type DepartmentTabs = Readonly<Partial<Record<DepartmentTab, string>>>;
 
-/** Those that do not teach have these alone. */
+/** The only tabs of departments that do not teach. */
 const fewTabs: DepartmentTabs = { home: 'Home', employee: 'Employee' };
 
 /** Whether a department may teach, by its code. */
@@ -30,9 +30,9 @@ export function mayTeach(code: string): boolean {
   return !isSpecialDepartment(code);
 }
 
-/** The tabs of a department's page, in order, as somebody with this role sees them. */
+/** The tabs of a department's page for a user with this role, in order. */
 export function tabsOf(code: string, role: string): DepartmentTabs {
   if (!mayTeach(code)) return fewTabs;
-  // A department's own user reads the students of its branches too; the office has a page of all of them.
+  // A department's own user also sees the students of its branches; the office has a page for all students.
   return role === code ? { ...allTabs, students: 'Students' } : allTabs;
 }

@@ -1,7 +1,7 @@
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
 import { request } from '#portal/shell/client/client.ts';
 
-/** What the public finds at a moment, and how many of the items are there. */
+/** The public disclosure at a moment, and how many items are available. */
 export interface DisclosureStatus {
   readonly there: number;
   readonly items: number;

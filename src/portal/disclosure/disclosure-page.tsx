@@ -21,11 +21,9 @@ const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
 }));
 
-/**
- * What the UGC asks every college to disclose: what the public finds of it now, what is missing, and how to mend that.
- */
+/** The UGC disclosures: what the public sees now, what is missing, and how to add it. */
 export function DisclosurePage() {
-  // Kept with the lists: whatever is written anywhere may change it.
+  // Invalidated with the lists: any write may change it.
   const status = useQuery({ queryKey: ['list', disclosure.name, 'status'], queryFn: readStatus });
   const siteAddress = useSiteAddress();
   return (
@@ -106,7 +104,7 @@ function Checklist({ status }: { status: DisclosureStatus }) {
   );
 }
 
-/** The drawer of what is stated, as the address has it open. */
+/** The drawer of stated disclosures; its state is in the address. */
 function useDrawer() {
   const state = useListState(disclosure);
   const params = useQueryNow();
@@ -167,7 +165,7 @@ function Heading({ heading, of, actions }: { heading: DisclosedHeading; of: numb
   );
 }
 
-/** The headings under which something is missing, with that alone; how many are there stays. */
+/** The headings with missing items, reduced to these; the counts stay. */
 function missingIn(headings: readonly DisclosedHeading[]): DisclosedHeading[] {
   return headings
     .map((heading) => ({ ...heading, items: heading.items.filter(({ isMissing }) => isMissing) }))

@@ -12,15 +12,15 @@ import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import styles from './disclosure.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 
-/** What is done with the drawer. */
+/** The actions that open the drawer. */
 export interface ItemActions {
-  /** States something under an item. */
+  /** Opens the form for a new statement under an item. */
   state(item: string): void;
-  /** Opens what is stated. */
+  /** Opens an existing statement. */
   edit(id: number): void;
 }
 
-/** One item: what the public finds under it, or how to mend that nothing is there. */
+/** One item: what the public sees under it, or how to add it. */
 export function ItemLine({ item, actions }: { item: DisclosedItem; actions: ItemActions }) {
   const { id, label, asks, stated, sources, isMissing } = item;
   const answers = sources.filter(({ isBeside }) => !isBeside);
@@ -66,7 +66,7 @@ export function ItemLine({ item, actions }: { item: DisclosedItem; actions: Item
   );
 }
 
-/** Where it is entered so that it is found by itself. */
+/** Links to where the data is entered, so that the item is answered automatically. */
 function Mend({ id }: { id: string }) {
   const { user } = useMe();
   const sources = items.find((one) => one.id === id)?.sources ?? [];

@@ -5,7 +5,7 @@ import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 
 /**
- * Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's
+ * All data of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's
  * name.
  */
 export interface FacultyData extends StoredLists {
@@ -20,24 +20,24 @@ export async function readFaculty(id: string): Promise<FacultyData | null> {
   return (data || null) as FacultyData | null;
 }
 
-/** Whose form is saved. */
+/** The owner of the form. */
 export type Person = Pick<FacultyData, 'employee_id' | 'email'>;
 
-/** Saves some of a form, all of what is sent or nothing, and answers the server's message. Throws `ProblemError`. */
+/** Saves a part of a form, all or nothing, and returns the server's message. Throws `ProblemError`. */
 export async function saveForm({ employee_id, email }: Person, form: FacultyFormName, sent: Values): Promise<string> {
   const body = { m_type: form, employee_id, email, ...sent };
   const { data } = await request({ method: 'POST', path: ownPath(employee_id, 'addemployeeapi'), body });
   return String(data);
 }
 
-/** Shows or hides the public page of a person, and answers the server's message. Throws `ProblemError`. */
+/** Shows or hides the public page of a person, and returns the server's message. Throws `ProblemError`. */
 export async function saveLive({ employee_id, version }: FacultyData, value: 0 | 1): Promise<string> {
   const body = { value, type: 'live_now', employee_id, version };
   const { data } = await request({ method: 'POST', path: ownPath(employee_id, 'uploademployeedata'), body });
   return String(data);
 }
 
-/** Saves the Basic form and answers the server's message. Throws `ProblemError`. */
+/** Saves the Basic form and returns the server's message. Throws `ProblemError`. */
 export async function saveBasic(employee_id: number, sent: Values): Promise<string> {
   const body = { ...sent, employee_id };
   const { data } = await request({ method: 'POST', path: ownPath(employee_id, 'uploademployeedatanew'), body });

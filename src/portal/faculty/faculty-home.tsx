@@ -26,37 +26,38 @@ import { Links } from './links/links.tsx';
 import { isSectionsTab } from './sections/sections-tab.ts';
 import { useFacultyData, type KnownFaculty, type Reload } from './use-faculty-data.ts';
 
-// Tables that are edited in place are the larger part of the page: they come with the first tab of them.
+// The editable tables are the larger part of the page: they are loaded with the first tab that needs them.
 const FacultySections = lazy(async () => ({
   default: (await import('./sections/faculty-sections.tsx')).FacultySections,
 }));
 
-/** What this page takes from other areas. */
+/** The components that this page uses from other areas. */
 export interface FacultyPanels {
-  /** The form of the own password. */
+  /** The form for the user's own password. */
   readonly ownPassword: ReactNode;
-  /** How somebody else sets the password of this employee. */
+  /** The form by which another user sets the password of this employee. */
   readonly password: ComponentType<{ id: string; name: string; email: string }>;
 }
 
 interface FacultyHomeProps {
-  /** The employee's number, from the address. */
+  /** The employee's id, from the address. */
   id: string;
   panels: FacultyPanels;
 }
 
-/** The page of one employee: what the public reads of the person, and the forms of the academic record. */
+/** The page of one employee: the public page, and the forms of the academic record. */
 export function FacultyHome({ id, panels }: FacultyHomeProps) {
   const { user } = useMe();
   const known = useFacultyData(id);
   const { data, error, reload } = known;
   const [read, setRead] = useState(data);
   if (data && data !== read) setRead(data);
-  // It may become so, or the employee may go, while somebody types: what is typed stays, and storing it says what is
-  // wrong.
+  // The page may become unavailable, or the employee may be deleted, while the user types: the input stays, and saving
+  // reports the error.
   const isTypedOn = read?.employee_id === Number(id) && holdsUnsaved();
   const shown = data ?? (isTypedOn ? read : null);
-  // An address does not tell whose employee it is; of another department's, or of none, there is nothing to say here.
+  // The address does not show the employee's department; for an employee of another department, or none, there is
+  // nothing to show here.
   const isElsewhere = data === null || (error instanceof ProblemError && error.status === 403);
   if (isElsewhere && !isTypedOn && roleKind(user.role) === 'DEPARTMENT') return <Navigate to={homeOf(user)} replace />;
   if (shown) return <Person id={id} data={shown} reload={reload} panels={panels} />;
@@ -107,7 +108,7 @@ function Person({ id, data, reload, panels }: PersonProps) {
   );
 }
 
-/** What stands over every tab: who it is, and whether the public sees it. */
+/** The header of every tab: the person, and whether the page is public. */
 function Facts({ data }: { data: FacultyData }) {
   const [designation, code] = [String(data['designation']), String(data['dept_code'])];
   const isLive = isOpen(data);

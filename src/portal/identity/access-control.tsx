@@ -6,15 +6,15 @@ import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { purposes } from '#portal/shell/purposes.ts';
 
-/** Rung 3 of the ladder, one input: who gives a grant is not typed. */
+/** Rung 3 of the ladder, one input: the person who gives a grant is not typed. */
 const views: Views = { purpose: purposes.accesscontrol, inputs: { assigned_by: GivenBy } };
 
-/** The grants that let employees into a field of the college's work. */
+/** The grants that give employees access to an area of the college's work. */
 export function AccessControl() {
   return <ListPage resource={accessControl} views={views} />;
 }
 
-/** Whoever saves a grant gives it: the server says so, whatever is sent. */
+/** The user who saves a grant is its giver: the server sets the field, whatever is sent. */
 function GivenBy(props: InputProps<string>) {
   const { user } = useMe();
   const { value, editing } = props;

@@ -1,24 +1,24 @@
 import { draftOf } from '#portal/shell/draft.ts';
 
-/** Whom a code for a new password was sent to, and what the server said of where it is. */
+/** The e-mail that a reset code was sent to, and the server's message about it. */
 export interface AskedCode {
   readonly email: string;
   readonly told: string;
 }
 
-/** A phone may drop the page while the mail is read: the tab keeps who waits for a code, and never the code. */
+/** A phone may unload the page while the user reads the mail: the tab stores the e-mail, and never the code. */
 const draft = draftOf('forgotten-password');
 
-/** Whoever waits for a code in this tab; null when nobody does. */
+/** The pending code request of this tab; null for none. */
 export function readAskedCode(): AskedCode | null {
   const { email, told } = draft.read();
   return typeof email === 'string' && typeof told === 'string' ? { email, told } : null;
 }
 
-/** Called when a code was sent. */
+/** Called after a code is sent. */
 export function keepAskedCode({ email, told }: AskedCode): void {
   draft.keep({ email, told });
 }
 
-/** Called when nobody waits for it any more. */
+/** Called when the code is no longer needed. */
 export const forgetAskedCode = draft.forget;

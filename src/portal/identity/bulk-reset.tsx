@@ -14,7 +14,7 @@ const blank = { start_id: '', end_id: '', password: '' };
 const waiting = { state: 'waiting', status: 'Not Sent' } as const;
 const own = { state: 'own', status: 'Your own: change it under Own password.' } as const;
 
-/** The run goes on when its page is left, and tells nobody. */
+/** The warning when the user leaves the page during a run. */
 const leavesRun = {
   title: 'Leave while it runs',
   body: 'The rest of the range is still reset, but you would not see how it went.',
@@ -26,13 +26,13 @@ const leavesRun = {
 interface Found {
   readonly id: number;
   readonly email: string;
-  /** own: never sent, since the reset of the own sign-in would end this very run. */
+  /** own: never sent, because a reset of the user's own account would end this run. */
   readonly state: 'waiting' | 'done' | 'failed' | 'own';
-  /** 'Not Sent', then the server's reply; at the own sign-in, where its password is changed. */
+  /** 'Not Sent', then the server's reply; for the user's own account, where to change its password. */
   readonly status: string;
 }
 
-/** Resets every password but the own whose id lies in a range, one after the other, and says of each how it went. */
+/** Resets every password in a range of ids except the user's own, one after the other, and shows the result of each. */
 export function BulkReset() {
   const { user } = useMe();
   const [found, setFound] = useState<readonly Found[] | null>(null);
@@ -69,7 +69,7 @@ export function BulkReset() {
           autoComplete="current-password"
         />
       </PlainForm>
-      {/* Each reply is announced by itself, not the whole list with every one. */}
+      {/* Each reply is announced separately, instead of the whole list each time. */}
       <div role="status" aria-atomic="false" className={styles['outcome']}>
         {found && <FoundList found={found} />}
       </div>

@@ -12,14 +12,14 @@ import { useMe } from '#portal/shell/account/me.tsx';
 import { ForceReset } from './force-reset.tsx';
 
 interface EmployeePasswordProps {
-  /** The employee's number. */
+  /** The employee's id. */
   id: string;
   name: string;
-  /** "" for none: then nobody can sign in. */
+  /** "" for none: then there is no sign-in. */
   email: string;
 }
 
-/** The password of an employee, as somebody else sets it: the own one stays as it is. */
+/** The form by which another user sets an employee's password; the user's own is changed elsewhere. */
 export function EmployeePassword({ id, name, email }: EmployeePasswordProps) {
   const { can } = useMe();
   if (email === '') {
@@ -56,7 +56,7 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
       confirm: confirm === password ? undefined : 'Passwords Do not match',
     }),
     send: async ({ password }, clear) => {
-      // The form stands before what it changes is read: whoever is quick waits here.
+      // The form is shown before its record is loaded: an early submit waits here.
       const { data } = list.data ? list : await list.refetch({ throwOnError: true });
       const message = await source.update(employee, id, { password, version: data?.rows[0]?.version });
       await reload();

@@ -5,7 +5,7 @@ import { ask } from '#portal/shell/client/calls.ts';
 import { SignInAction } from './sign-in-action.tsx';
 import { ResetFactorOfEmployee } from './two-factor/reset-factor.tsx';
 
-/** What the office does about the sign-in of an employee. */
+/** The office's actions on the sign-in of an employee. */
 export function EmployeeSignInActions(props: ActionsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import { firstStep } from './two-factor/first-step.ts';
 
 const blank = { name: '', email: '', password: '', confirm: '' };
 
-/** Makes the first SUPERADMIN, by the one-time link that the first start printed, then signs in. */
+/** Creates the first SUPERADMIN with the one-time link that the first start printed, then signs in. */
 export function FirstUser() {
   const form = usePlainForm(blank, { check: wrongIn, send: create });
   const isVoid = useVoidLink();
@@ -62,7 +62,7 @@ export function FirstUser() {
   );
 }
 
-/** Whether the link opens nothing any more. Where that cannot be asked the form says so when it is sent. */
+/** Whether the link is no longer valid. If the check fails, the form reports it on submit. */
 function useVoidLink(): boolean {
   const [isVoid, setVoid] = useState(false);
   useEffect(() => {
@@ -91,11 +91,11 @@ async function create({ name, email, password }: typeof blank): Promise<undefine
   );
   storeSession(session);
   location.assign(pages.initialisation.path);
-  // Until that page is there the form stays busy.
+  // The form stays busy until the next page loads.
   return new Promise(() => undefined);
 }
 
-/** The link works once. Where only the answer to an earlier try was lost, the account is there, with this password. */
+/** The link works once. If only the response to an earlier attempt was lost, the account exists with this password. */
 async function enterAnyway(account: { email: string; password: string }, refusal: unknown): Promise<Session> {
   const isUsed = refusal instanceof ProblemError && refusal.status === 403;
   const step = isUsed ? await firstStep(account).catch(() => null) : null;

@@ -5,10 +5,7 @@ import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import { ask } from '#portal/shell/client/calls.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 
-/**
- * Makes somebody's password void and sends that person a code for a new one: whoever has this address, or whose is
- * typed.
- */
+/** Invalidates a password and mails the person a code for a new one, for the given or a typed e-mail address. */
 export function ForceReset({ email: given }: { email?: string }) {
   const form = usePlainForm(
     { email: given ?? '' },

@@ -17,7 +17,7 @@ import styles from './signed-out.module.css';
 
 const wide = { fullWidth: true };
 
-/** A new password by a mailed code, in three cards: the e-mail, the code, the password. */
+/** Sets a new password with a mailed code, in three cards: the e-mail, the code, the password. */
 export function ForgotPassword() {
   const [asked, setAsked] = useState(readAskedCode);
   const [otp, setOtp] = useState('');
@@ -90,7 +90,7 @@ function EmailStep({ start, onSent }: { start: string; onSent: (asked: AskedCode
 
 interface CodeStepProps {
   email: string;
-  /** What the server said of where the code is. */
+  /** The server's message about the code. */
   told: string;
   onProven: (code: string) => void;
   onAgain: () => void;
@@ -139,7 +139,7 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
     check: wrongIn,
     send: async ({ password }) => {
       const isSet = await ask('forgotPasswordFinal', { email, otp, password });
-      // Set or not, the code is good for nothing now.
+      // Whatever the result, the code is used up.
       forgetAskedCode();
       setOutcome(isSet ? 'set' : 'failed');
     },

@@ -18,13 +18,12 @@ import { firstStep } from './two-factor/first-step.ts';
 import { SecondStep } from './two-factor/second-step.tsx';
 
 const blank = { email: '', password: '' };
-/** Stays at both fields when the message has gone. */
+/** Stays at both fields after the message has disappeared. */
 const toCheck = 'Check the e-mail and the password.';
 type Errors = FieldErrors<typeof blank>;
 
 /**
- * The sign-in page: e-mail and password, then a code where there is a second factor; or the way back from the college's
- * own service.
+ * The sign-in page: e-mail and password, then a code if there is a second factor; or the return from single sign-on.
  */
 export function Login() {
   const [back] = useState(() => signOnReturnIn(location.hash));
@@ -86,7 +85,7 @@ export function Login() {
         </Alert>
       )}
       <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
-        {/* What is to be checked in either is seen once, below both. */}
+        {/* An error about both fields is shown once, below both. */}
         <TextInput
           {...email}
           type="email"
@@ -105,12 +104,12 @@ export function Login() {
   );
 }
 
-/** Beside what is there already, because it comes a moment later: nothing moves out of the way for it. */
+/** Next to existing content, because it is loaded late: nothing moves when it appears. */
 function RegistrationLink() {
   return useOpenAnswer('selfRegistration') && <a href={pages.registration.path}>{pages.registration.title}</a>;
 }
 
-/** Below everything else, because it comes a moment later: nothing moves out of the way for it. */
+/** Below all other content, because it is loaded late: nothing moves when it appears. */
 function OtherWay() {
   const button = useOpenAnswer('singleSignOn');
   return button && <SignOn button={button} />;
@@ -119,7 +118,7 @@ function OtherWay() {
 function SignOn({ button }: { button: SignOnButton }) {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Whoever comes back with Back finds the page as it was left.
+    // If the user comes back with the Back button, the page is usable again.
     const stay = () => setLeaving(false);
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);
@@ -140,8 +139,8 @@ function wrongIn({ email, password }: typeof blank): Errors {
 }
 
 /**
- * Takes what stands behind # out of the address, so that nobody finds a code in the history. False when it was taken
- * before.
+ * Removes the fragment (behind #) from the address, so that no code stays in the history. Returns false if it was
+ * removed before.
  */
 function forgetReturn(): boolean {
   if (location.hash === '') return false;
@@ -153,7 +152,7 @@ async function comeIn(code: string): Promise<never> {
   return enter(await ask('finishSingleSignOn', { code }));
 }
 
-/** The whole portal starts afresh, as whoever this is. Until then the page stays busy. */
+/** Reloads the whole portal for this session. The page stays busy until then. */
 function enter(session: Session): Promise<never> {
   forgetAskedCode();
   storeSession(session);

@@ -3,7 +3,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** How the person here signs in, with the own password and the second factor, and where they are signed in. */
+/** The user's own password, second factor and sign-ins. */
 export function OwnAccount() {
   return (
     <Panels>

@@ -14,8 +14,8 @@ import { signedInAgain } from '#portal/shell/account/sign-in-again.ts';
 const blank = { old_password: '', new_password: '', confirm: '' };
 
 /**
- * Changes the password of the person signed in, whoever's page it stands on, and signs out. With `focused` it takes the
- * focus as soon as it is there.
+ * Changes the signed-in user's own password, on any page, and signs out. With `focused` it takes the focus when it
+ * mounts.
  */
 export function OwnPassword({ focused = false }: { focused?: boolean }) {
   const [done, setDone] = useState(false);
@@ -32,8 +32,7 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
   });
   const goOn = () => {
     setDone(false);
-    // The change ended this sign-in: a Logout would wait for the next one and end that, and what is typed on the page
-    // with it.
+    // The change has ended this session: a later Logout would end the next one, and lose unsaved input on the page.
     if (holdsUnsaved()) void signedInAgain(readSession()?.token);
     else void logOut();
   };

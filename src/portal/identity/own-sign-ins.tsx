@@ -12,13 +12,13 @@ import { askToLogOut } from '#portal/shell/account/log-out.ts';
 import styles from './own-sign-ins.module.css';
 import { ProofForm } from './proof-form.tsx';
 
-/** How many are shown until all are asked for. */
+/** How many are shown until the user shows all. */
 const few = 6;
 
-/** What is about to be ended: one sign-in, or all but this one. */
+/** The sign-ins to end: one, or all others. */
 type Ending = OwnSignIn | 'others';
 
-/** Where the person here is signed in, and the way to end it there. */
+/** The user's active sign-ins, and buttons to end them. */
 export function OwnSignIns() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -40,7 +40,7 @@ interface ListProps {
 
 function List({ answer: { sign_ins, proof }, onEnd }: ListProps) {
   const [all, setAll] = useState(false);
-  // The one in use is what the others are told from.
+  // The current session comes first.
   const ordered = sign_ins.toSorted((one, other) => Number(other.this_one) - Number(one.this_one));
   const shown = all ? ordered : ordered.slice(0, few);
   const here = ordered.find((one) => one.this_one);
@@ -129,7 +129,7 @@ function End({ ending, proof, signIns, onDone }: EndProps) {
         ending === 'others' ? await ask('endOtherSignIns', typed) : await ask('endSignIn', { id: ending.id, ...typed }),
       );
     } catch (error) {
-      // It has ended by itself meanwhile, and the password was right.
+      // The session has expired meanwhile, and the password was correct.
       if (!(error instanceof ProblemError && error.status === 404)) throw error;
       sayProblem(error);
     }
@@ -168,7 +168,7 @@ function deviceOf({ device }: OwnSignIn): string {
   return device || 'Browser not known';
 }
 
-/** From when until when; the day of the end only where it is another one. */
+/** The start and the end; the date of the end only if it is another day. */
 function spanOf({ began, ends }: OwnSignIn): string {
   const [from, to] = [sayMoment(began), sayMoment(ends)];
   const [day = '', time = ''] = to.split(', ');

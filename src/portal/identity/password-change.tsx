@@ -7,7 +7,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The own password and those of others, and the own second factor and sign-ins. */
+/** The passwords of the user and of others, and the user's second factor and sign-ins. */
 export function PasswordChange() {
   return (
     <Page title={pages.passwordChange.title}>

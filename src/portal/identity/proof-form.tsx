@@ -8,29 +8,31 @@ import { askToLogOut } from '#portal/shell/account/log-out.ts';
 import { personHere } from '#portal/shell/account/session.ts';
 import { codeInput } from './two-factor/code-input.ts';
 
-/** What somebody proves who they are by. */
+/** The input by which a user confirms their identity. */
 export interface Proof {
-  /** Absent where none was asked for. */
+  /** Absent if it is not required. */
   readonly password?: string;
-  /** "" where none was asked for. */
+  /** "" if it is not required. */
   readonly code: string;
 }
 
 interface ProofFormProps {
-  /** What is done then, in a sentence. */
+  /** What the confirmation does, in a sentence. */
   lead: ReactNode;
   submit: string;
-  /** What is asked for beside a code. */
+  /** The proof that is required besides a code. */
   proof: AskedProof;
-  /** Whether a code is asked for beside the password: there is a second factor. */
+  /** Whether a code is required besides the password: the user has a second factor. */
   asksCode?: boolean;
   danger?: boolean;
-  /** Does it. What it throws shows at the fields, or above them. */
+  /** Performs the action. Its errors are shown at the fields, or above them. */
   send: (proof: Proof) => Promise<void>;
   onCancel?: (() => void) | undefined;
 }
 
-/** The own password once more, and a code where there is a second factor, before anything about it is changed. */
+/**
+ * Asks for the user's password again, and for a code if there is a second factor, before a security setting is changed.
+ */
 export function ProofForm(props: ProofFormProps) {
   return props.proof === 'sign in again' ? <SignInAgain onCancel={props.onCancel} /> : <AskForProof {...props} />;
 }
@@ -77,7 +79,7 @@ function AskForProof({ lead, submit, proof, asksCode = false, danger = false, se
   );
 }
 
-/** For whoever has no password to type, and came too long ago. */
+/** For users without a password who signed in too long ago. */
 function SignInAgain({ onCancel }: Pick<ProofFormProps, 'onCancel'>) {
   return (
     <>

@@ -5,10 +5,10 @@ import { controlProps } from '#portal/kit/kinds/control.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import type { InputProps } from '#portal/kit/views.ts';
 
-/** The stored role None is "", which a list of choices cannot hold. */
+/** The stored role None is "", which a select cannot hold. */
 const none = 'NONE';
 
-/** The role of a user: none, the three of the portal, or a department's code. */
+/** The role of a user: none, one of the three of the portal, or a department's code. */
 export function RoleInput(props: InputProps<string>) {
   const { value, onChange } = props;
   const { data } = useList(department, {});

@@ -4,18 +4,18 @@ import { useReload } from '#portal/kit/data-source.tsx';
 import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 
 interface SignInActionProps {
-  /** What is done to whose sign-in: 'Remove the sign-in'. */
+  /** The action and its target: 'Remove the sign-in'. */
   title: string;
   name: string;
   icon: ReactNode;
-  /** What comes of it, and the word of the button that agrees. */
+  /** The consequence, and the label of the confirm button. */
   body: string;
   yes: string;
-  /** Answers what is said once it is done. */
+  /** Returns the message after success. */
   send: () => Promise<string>;
 }
 
-/** A button in a row of people that takes something of their sign-in away, after a question. */
+/** A button in a row of people that removes a part of their sign-in after confirmation. */
 export function SignInAction({ title, name, icon, body, yes, send }: SignInActionProps) {
   const reload = useReload();
   const act = async () => {

@@ -1,12 +1,9 @@
 import { signOnMarks, signOnRefusals } from '#model/identity/single-sign-on.ts';
 
-/**
- * What somebody brings back from the college's sign-in service: a code for the token, or why there is none; null
- * otherwise.
- */
+/** The result of single sign-on: a code for the token, or the reason of the failure; null otherwise. */
 export type SignOnReturn = { readonly code: string } | { readonly refusal: string } | null;
 
-/** Reads what stands behind # of the sign-in page's address. A reason that is none of ours says nothing. */
+/** Parses the fragment (behind #) of the sign-in page's address. An unknown reason is ignored. */
 export function signOnReturnIn(hash: string): SignOnReturn {
   if (hash.startsWith(signOnMarks.code)) return { code: hash.slice(signOnMarks.code.length) };
   if (!hash.startsWith(signOnMarks.refusal)) return null;

@@ -12,7 +12,7 @@ import styles from './signed-out.module.css';
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 const FirstUser = lazy(async () => ({ default: (await import('./first-user.tsx')).FirstUser }));
 
-/** The pages in front of the door. They are few and link to each other by plain links, so they bring no router. */
+/** The pages for signed-out users. They are few and link to each other by plain links, so they need no router. */
 export function SignedOut({ path }: { path: string }) {
   return (
     <div className={styles['ground']}>
@@ -22,7 +22,7 @@ export function SignedOut({ path }: { path: string }) {
           <span className={styles['name']}>Quadrangle</span>
           <span className={styles['line']}>The portal this college is run on</span>
         </p>
-        {/* Its place is kept, so that the mark stays where it is when the card arrives. */}
+        {/* Its space is reserved, so that the logo does not move when the card is loaded. */}
         <Boundary Failed={CardFailed}>
           <Suspense fallback={<div className={styles['card']} />}>{cardFor(path)}</Suspense>
         </Boundary>
@@ -38,7 +38,7 @@ function cardFor(path: string): ReactNode {
   return <Login />;
 }
 
-/** In place of a card that threw, or did not arrive. */
+/** Shown in the place of a card that threw or failed to load. */
 function CardFailed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Card title={isChunkLoadError(error) ? 'This page could not be loaded' : 'This page stopped working'}>

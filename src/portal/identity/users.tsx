@@ -10,7 +10,7 @@ import { ResetFactorOfUser, RoleCell } from './two-factor/reset-factor.tsx';
 const tabs = { departmental: 'Departmental Users', individual: 'Individual Users' };
 
 /**
- * Up to rung 3 of the ladder: a cell, a button in each row, and a role is chosen although it is stored as plain text.
+ * Up to rung 3 of the ladder: a cell, a button in each row, and a select for the role, which is stored as plain text.
  */
 const views: Views = {
   inputs: { role: RoleInput },
@@ -18,7 +18,7 @@ const views: Views = {
   actions: ResetFactorOfUser,
 };
 
-/** Who can sign in: the college's users, and the employees, whose list is another area's (`individual`). */
+/** All accounts: the college's users, and the employees, whose list comes from another area (`individual`). */
 export function Users({ individual }: { individual: (tabs: ReactNode) => ReactNode }) {
   const strip = <TabStrip label="Users" tabs={tabs} />;
   const tab = useTab(tabs);

@@ -3,7 +3,7 @@ import { isChunkLoadError } from './chunk-load-error.ts';
 import { ErrorState } from './page.tsx';
 
 interface BoundaryProps {
-  /** Stands in place of what threw. */
+  /** Rendered in place of the children that threw an error. */
   Failed?: ComponentType<{ error: unknown; retry: () => void }>;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   readonly failed: { readonly error: unknown } | null;
 }
 
-/** Keeps what throws from taking with it what stands around. Under another React key it starts anew. */
+/** Catches render errors of its children, so that the rest of the page stays. A new React key resets it. */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = { failed: null };
 
@@ -28,7 +28,7 @@ export class Boundary extends Component<BoundaryProps, State> {
     const { failed } = this.state;
     const { Failed = ErrorState, children } = this.props;
     if (!failed) return children;
-    // Browsers remember of a script that it did not arrive, until the page is loaded again.
+    // Browsers cache a failed import of a script until the page is reloaded.
     const retry = () => (isChunkLoadError(failed.error) ? location.reload() : this.setState({ failed: null }));
     return <Failed error={failed.error} retry={retry} />;
   }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Passages } from './passages.tsx';
 
-/** A text as it is read, broken after the @ of an e-mail address where it does not fit a line. */
+/** A text in which an e-mail address may break after its @ when the line is too short. */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(?<=@)/).map((part, at) => (
     <Fragment key={at}>

@@ -1,12 +1,14 @@
 const missing = new WeakSet<Error>();
 
-/** Called once, before the first part of the portal is loaded: the bundler tells of each that does not arrive. */
+/**
+ * Call it once, before the first chunk of the portal is loaded: it records the chunks that the bundler failed to load.
+ */
 export function trackChunkLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
 
 /**
- * Whether this was thrown because a part of the portal did not arrive: the connection broke, or a newer portal was
+ * Whether an error was thrown because a chunk of the portal failed to load: the connection broke, or a newer portal was
  * installed meanwhile.
  */
 export function isChunkLoadError(error: unknown): boolean {

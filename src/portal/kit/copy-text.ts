@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard. False where a browser refuses, or has none: where the portal is read without https. */
+/**
+ * Copies a text to the clipboard. Returns false if the browser refuses or has no clipboard, as on a page served without
+ * https.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -18,21 +18,21 @@ import type { Imports } from './transfer/imports.ts';
 import type { Portion, PortionAsked } from './list/use-portions.ts';
 import type { Known } from './views.ts';
 
-/** What to ask of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */
+/** The parameters of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */
 export interface ListQuery {
   /** Words to search for. */
   readonly q?: string;
-  /** Fields to sort by, the first counts most; `-field` is descending. */
+  /** Fields to sort by, the most significant first; `-field` is descending. */
   readonly sort?: readonly string[];
-  /** Only rows that hold exactly this value in the field, or one of these. */
+  /** Only rows whose field has exactly this value, or one of these values. */
   readonly filters?: Readonly<Record<string, string | readonly string[]>>;
-  /** At most so many rows; all when absent. */
+  /** The maximum number of rows; all rows when absent. */
   readonly limit?: number;
-  /** Skip so many rows first. */
+  /** The number of rows to skip first. */
   readonly offset?: number;
 }
 
-/** Rows of a list, and how many there are without limit and offset. */
+/** Rows of a list, and the total number without limit and offset. */
 export interface ListAnswer {
   readonly rows: StoredRow[];
   readonly total: number;
@@ -42,60 +42,61 @@ export interface ListAnswer {
 export interface HistoryEntry {
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Who made it; "" where nobody knows. */
+  /** Who made it; "" when unknown. */
   readonly email: string;
   readonly role: string;
   readonly action: HistoryAction;
   /** The record's version after it. */
   readonly version: number;
   readonly changes: readonly FieldChange[];
-  /** Whether the record can be taken back to this state, and what that would change. */
+  /** Whether the record can be restored to this state, and what that would change. */
   readonly restorable: boolean;
   readonly back: readonly FieldChange[];
 }
 
-/**
- * Where the public reads a record, or what fetches its page as it will look (HTML) while the public does not read it.
- */
+/** The public address of a record or, while it is not public, a function that fetches a preview of its page (HTML). */
 export type OnSite = { readonly isOwn: boolean } & (
   { readonly address: string } | { readonly preview: () => Promise<string> }
 );
 
-/** All the kit knows of the server. Failed calls throw `ProblemError`; a successful write gives the message to show. */
+/**
+ * Everything the kit knows about the server. Failed calls throw `ProblemError`; a successful write returns the message
+ * to show.
+ */
 export interface DataSource {
   list(resource: Resource, query: ListQuery): Promise<ListAnswer>;
-  /** What is added again under the same `request`, since no answer came, is stored once. */
+  /** A retry with the same `request` after a lost response is stored only once. */
   add(resource: Resource, values: Values, request?: string): Promise<string>;
   /** `key` is the stored value of the resource's `key` field; `values` hold the whole record and its `version`. */
   update(resource: Resource, key: string | number, values: Values): Promise<string>;
   remove(resource: Resource, key: string | number): Promise<string>;
-  /** Who changed what of a record with this `id`, the newest first. */
+  /** The change history of the record with this `id`, the newest change first. */
   history(resource: Resource, id: number, asked: PortionAsked): Promise<Portion<HistoryEntry>>;
   /**
-   * Takes a record back to the state with this version, unless it has another than `current` by now; without a version,
-   * one that was deleted.
+   * Restores the record to the state with this version, if its current version is still `current`. Without a version,
+   * restores a deleted record.
    */
   restore(resource: Resource, id: number, state: { version?: number; current?: number | undefined }): Promise<string>;
-  /** Whether the person signed in may use a verb, as the server said. */
+  /** Whether the signed-in person may use a verb, as the server reported. */
   can(resourceName: string, verb: Verb): boolean;
-  /** Whether a record is offered where another one names it anew; absent where all are. */
+  /** Whether a record is offered as a new choice in references; when absent, all records are. */
   offers?(row: StoredRow): boolean;
-  /** How the public reads a record; undefined where it never does. `isOwn` is true for a page of its own. */
+  /** How the public reads a record; undefined if it is never public. `isOwn` is true if it has a page of its own. */
   onSite?(resource: Resource, row: StoredRow): OnSite | undefined;
-  /** Whole files of records; absent where there are none to take in. */
+  /** Imports of whole files of records; absent when there are none. */
   readonly imports?: Imports;
-  /** Files to be named in records; absent where none are taken. */
+  /** Uploads of files that records refer to; absent when there are none. */
   readonly uploads?: Uploads;
 }
 
-/** What was read of every source on the screen. */
+/** The query caches of all mounted data sources. */
 const clients = new Set<QueryClient>();
 
 const Source = createContext<DataSource | null>(null);
 
 /**
- * Gives everything below it a source of data, and a store of what was read (TanStack Query). Put a new one in place,
- * by its React key, when another person signs in: nothing read before is kept.
+ * Provides a data source and a query cache (TanStack Query) to its children. When another person signs in, replace it
+ * by changing its React key: the old cache is dropped.
  */
 export function DataSourceProvider({ source, children }: { source: DataSource; children: ReactNode }) {
   const [client] = useState(makeClient);
@@ -110,14 +111,14 @@ export function DataSourceProvider({ source, children }: { source: DataSource; c
   );
 }
 
-/** The source of data given above. Throws outside a `DataSourceProvider`. */
+/** The data source provided above. Throws outside a `DataSourceProvider`. */
 export function useDataSource(): DataSource {
   const source = use(Source);
   if (!source) throw new Error('A kit component that needs data is used outside a DataSourceProvider.');
   return source;
 }
 
-/** Reads a list and keeps the rows shown while the next query is under way, so that nothing jumps. */
+/** Reads a list. The current rows stay while the next query is loading, so that the layout does not jump. */
 export function useList(resource: Resource, query: ListQuery, enabled = true) {
   const source = useDataSource();
   return useQuery({
@@ -128,15 +129,13 @@ export function useList(resource: Resource, query: ListQuery, enabled = true) {
   });
 }
 
-/** What the lists read so far tell of a record, the latest first. It asks for nothing. */
+/** Looks up a record in the cached lists, the latest list first. It sends no request. */
 export function useKnown(): Known {
   const client = useQueryClient();
   return (resource, handle) => rowsRead(client, resource).find((row) => row[resource.handle] === handle);
 }
 
-/**
- * What the lists read so far tell of the record with a number, unless something was written since. It asks for nothing.
- */
+/** Looks up a record by its number in the cached lists, unless something was written since. It sends no request. */
 export function useReadRow(): (resource: Resource, id: number) => StoredRow | undefined {
   const client = useQueryClient();
   return (resource, id) => {
@@ -145,15 +144,15 @@ export function useReadRow(): (resource: Resource, id: number) => StoredRow | un
   };
 }
 
-/** Whether lists are being read again after a write: what they hold until then may be from before it. */
+/** Whether lists are being refetched after a write: until then their rows may be stale. */
 export function useIsReadingAgain(): boolean {
   return useIsFetching({ queryKey: ['list'], predicate: ({ state }) => state.isInvalidated }) > 0;
 }
 
 /**
- * The rows of a list of `useList` for a form to stand on: undefined until they are read, and while they are from before
- * a write, because they are being read again or will be as soon as this is drawn. Once that failed, the old ones are
- * the best there are.
+ * The rows of a `useList` list for a form to start from. Undefined until they are loaded, and while they are stale
+ * after a write: they are being refetched, or will be after this render. If the refetch failed, the old rows are
+ * returned.
  */
 export function useCurrentRows(resource: Resource, query: ListQuery, list: ReturnType<typeof useList>) {
   const { isInvalidated = false } = useQueryClient().getQueryState(keyOfList(resource, query)) ?? {};
@@ -161,9 +160,8 @@ export function useCurrentRows(resource: Resource, query: ListQuery, list: Retur
 }
 
 /**
- * What the lists told of a record when they were last read; undefined while they are being read again after a write. It
- * stays as it was then, whatever they read later: a form that opens just after a write would otherwise stand on what
- * that write replaced.
+ * What the lists held about a record when they were last read; undefined while they are being refetched after a write.
+ * Later reads do not change it. Otherwise a form that opens just after a write would start from stale values.
  */
 export function useSettled<T>(told: T | undefined): T | undefined {
   const isReading = useIsReadingAgain();
@@ -172,17 +170,14 @@ export function useSettled<T>(told: T | undefined): T | undefined {
   return settled;
 }
 
-/**
- * A function that reads again whatever lists are on the screen, from whichever source: a rename reaches other resources
- * too.
- */
+/** A function that refetches all lists on the screen, from every source: a rename affects other resources too. */
 export function useReload(): () => Promise<void> {
   return readAgain;
 }
 
 /**
- * A function that takes a record that was deleted out of the lists read of its resource: what stands on it leaves the
- * screen with that, and is not asked for once more.
+ * A function that removes a deleted record from the cached lists of its resource. What shows the record then leaves the
+ * screen and does not request it again.
  */
 export function useDropRow(): (resource: Resource, id: number) => void {
   const client = useQueryClient();
@@ -199,7 +194,7 @@ function keyOfList({ name }: Resource, query: ListQuery) {
   return ['list', name, query];
 }
 
-/** The rows of every list read of a resource, the latest first. */
+/** The rows of every cached list of a resource, the latest list first. */
 function rowsRead(client: QueryClient, { name }: Resource, predicate: (query: Query) => boolean = () => true) {
   const lists = client.getQueryCache().findAll({ queryKey: ['list', name], predicate });
   const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
@@ -214,13 +209,13 @@ function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What was kept may be read without a network, and a failure says more than a page that waits for one.
+        // The cached answer may be read offline, and an error is more useful than a page that waits for a network.
         networkMode: 'always',
-        // The server was reached and said no: asking again changes nothing.
+        // The server was reached and refused: a retry changes nothing.
         retry: (failures, error) => !(error instanceof ProblemError && error.status > 0) && failures < 2,
         staleTime: 5_000,
       },
-      // A change that would wait for a network is told so instead.
+      // A mutation fails at once when offline instead of waiting for a network.
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,17 +1,17 @@
 import { sayDate } from './say-date.ts';
 
-/** Two days as the address and the list calls hold them, `2026-01-01..2026-03-31`; "" for no bound at all. */
+/** Two days in the format of the address and the list calls, `2026-01-01..2026-03-31`; "" without any bound. */
 export function spanOf(from: string, to: string): string {
   return from || to ? `${from}..${to}` : '';
 }
 
-/** One side of a span, "" where it is open; a single day is both. */
+/** One side of a span, "" if it is open; a single day is both sides. */
 export function sideOf(span: string, side: 'from' | 'to'): string {
   const [from = '', to = from] = span.split('..');
   return side === 'from' ? from : to;
 }
 
-/** The days that two spans have in common. Where they have none it ends before it begins, and nothing lies in it. */
+/** The intersection of two spans. If they do not overlap, the result ends before it begins and contains nothing. */
 export function commonSpan(one: string, other: string): string {
   const [from = ''] = [sideOf(one, 'from'), sideOf(other, 'from')].sort().reverse();
   const [to = ''] = [sideOf(one, 'to'), sideOf(other, 'to')].filter(Boolean).sort();

@@ -2,8 +2,8 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useFocusReturn } from './focus/use-focus-return.ts';
 
 /**
- * A dialog over the page, with its title and a button that closes it. Render it only while it is open: it gives the
- * focus back. What has to lie above any other stands on `useTopDialog`.
+ * A dialog over the page, with its title and a close button. Render it only while it is open: it returns the focus when
+ * it closes. For a dialog above all others use `useTopDialog`.
  */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useFocusReturn();

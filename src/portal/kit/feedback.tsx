@@ -9,9 +9,9 @@ import { Passages } from './passages.tsx';
 export interface SayOptions {
   /** A `problem` has a mark and a colour of its own. */
   readonly tone?: 'plain' | 'problem';
-  /** How long it stays, in milliseconds; 2000 unless told. Time stands still while it is hovered or focused. */
+  /** How long it stays, in milliseconds; 2000 by default. The timer pauses while it is hovered or focused. */
   readonly ms?: number;
-  /** Takes back what was done; gives the message a button. */
+  /** Undoes the action; adds an Undo button to the message. */
   readonly undo?: () => void;
 }
 
@@ -19,13 +19,13 @@ export interface SayOptions {
 export interface Question {
   readonly title: string;
   readonly body: string;
-  /** The words of the button that does it. */
+  /** The label of the confirm button. */
   readonly yes: string;
-  /** The words of the button that leaves everything as it is; it has the focus. */
+  /** The label of the cancel button; it has the initial focus. */
   readonly no: string;
-  /** True when Yes destroys something: it is drawn so. */
+  /** True when Yes destroys something: the button is styled accordingly. */
   readonly danger?: boolean;
-  /** True when Yes loses what is not stored: then the other button is drawn as the one to press. */
+  /** True when Yes discards unsaved work: then the other button is styled as the primary one. */
   readonly loses?: boolean;
 }
 
@@ -40,41 +40,44 @@ interface Asked extends Question {
 
 const shown = watched<Message | null>(null);
 const asked = watched<Asked | null>(null);
-/** Every place where a message may appear, the one on top last. */
+/** Every place that can show messages, the topmost last. */
 const places = watched<readonly symbol[]>([]);
 let count = 0;
 let covers = 0;
 
-/** Shows a message at the bottom left. There is one at a time: a new one takes the place of the old. */
+/** Shows a message at the bottom left. There is one message at a time: a new one replaces the old one. */
 export function say(text: string, options: SayOptions = {}): void {
   count += 1;
   shown.set({ ...options, id: count, text });
 }
 
-/** Shows what went wrong, in the server's words when it gave some. It stays long enough to read a sentence. */
+/** Shows an error, in the server's words if there are any. It stays long enough to read a sentence. */
 export function sayProblem(error: unknown): void {
   say(messageOf(error), { tone: 'problem', ms: 6000 });
 }
 
-/** Asks before something is done. Resolves to true only for Yes; Escape means no. */
+/** Asks for confirmation. Resolves to true only for Yes; Escape means no. */
 export function askToConfirm(question: Question): Promise<boolean> {
   asked.value?.answer(false);
   return new Promise((resolve) => asked.set({ ...question, answer: resolve }));
 }
 
-/** Takes the question that is open away unanswered, which means no. */
+/** Closes the open question without an answer, which means no. */
 export function withdrawQuestion(): void {
   const open = asked.value;
   asked.set(null);
   open?.answer(false);
 }
 
-/** True while a question waits for its answer: what lies under it leaves Escape alone. */
+/** True while a question waits for an answer: the layers under it then ignore Escape. */
 export function isAsking(): boolean {
   return asked.value !== null || covers > 0;
 }
 
-/** Called by what else lies over the whole page and wants an answer first, such as a sign-in. Returns what ends it. */
+/**
+ * Called by another layer that covers the whole page and must be answered first, such as a sign-in. Returns a function
+ * that ends it.
+ */
 export function coverPage(): () => void {
   covers += 1;
   return () => {
@@ -94,8 +97,8 @@ export function Feedback() {
 }
 
 /**
- * Where messages appear. One of the browser's own dialogs, under which a message is dimmed and not announced, has a
- * place of its own.
+ * Where messages appear. A native modal dialog dims messages under it and hides them from screen readers, so it needs
+ * its own place.
  */
 export function Messages() {
   const message = useWatched(shown);
@@ -106,7 +109,7 @@ export function Messages() {
     return () => places.set(places.value.filter((place) => place !== own));
   }, [own]);
   return (
-    // The region is there before its words are: only so do screen readers announce them.
+    // The live region must exist before its text: only then do screen readers announce it.
     <div className={styles['region']} role="status" aria-live="polite">
       {message && isOnTop && <Snackbar key={message.id} message={message} />}
     </div>
@@ -149,7 +152,7 @@ function Snackbar({ message }: { message: Message }) {
   );
 }
 
-/** A question is asked over everything, whatever is open. */
+/** A question is shown above everything that is open. */
 function QuestionDialog({ question }: { question: Asked }) {
   const ref = useTopDialog(true);
   const answer = (yes: boolean) => {
@@ -191,10 +194,10 @@ function QuestionDialog({ question }: { question: Asked }) {
   );
 }
 
-/** The second click of a double one would open whatever lies where the answer was. */
+/** Ignores the second click of a double click, which would hit whatever lies under the closed button. */
 function passOverSecondClick(): void {
   const stop = (event: MouseEvent) => {
-    // The browser counts the clicks at one place; by the keyboard it counts none.
+    // The browser counts clicks at one place; for the keyboard the count is 0.
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();
@@ -211,7 +214,9 @@ function ProblemSign() {
   );
 }
 
-/** The button goes while it has the focus: this returns to where it was, else to the page. */
+/**
+ * The undo button disappears while it has the focus: the focus returns to its previous element, or else to the page.
+ */
 function takeBack(undo: (() => void) | undefined, before: EventTarget | null): void {
   shown.set(null);
   undo?.();

@@ -5,9 +5,7 @@ interface MarkProps {
   size?: number;
 }
 
-/**
- * The mark: four arches around a court, as they lie on an old ground plan. Takes the colour of the letters around it.
- */
+/** The logo: four arches around a court, as on an old ground plan. It has the colour of the text around it. */
 export function Mark({ size = 24 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false">
@@ -16,7 +14,7 @@ export function Mark({ size = 24 }: MarkProps) {
   );
 }
 
-/** The mark and the name beside it. */
+/** The logo with the name beside it. */
 export function Wordmark({ size = 24 }: MarkProps) {
   return (
     <span className={styles['wordmark']} style={{ fontSize: size * 0.875 }}>

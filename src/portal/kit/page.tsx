@@ -7,32 +7,32 @@ import { messageOf } from './problem.ts';
 import { Passages } from './passages.tsx';
 
 interface PageProps {
-  /** The words of the heading and of the browser's tab. */
+  /** The text of the heading and of the document title. */
   title: string;
-  /** How many things the page lists; undefined while that is not known. */
+  /** The number of listed items; undefined while it is not known. */
   count?: number | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Stands between the title and the rest: who it is about, tabs. */
+  /** Rendered between the title and the rest: whom the page is about, tabs. */
   head?: ReactNode;
   /**
-   * True when not the page scrolls but what is in it, as a long list does. On a phone and in a low window the page
-   * scrolls all the same.
+   * True if the content scrolls instead of the page, as in a long list. On a phone and in a low window the page always
+   * scrolls.
    */
   fill?: boolean;
   children: ReactNode;
 }
 
-/** The words of the tab whose page stands below it; null where a page has no tabs. */
+/** The label of the tab that contains the page; null for a page without tabs. */
 const OpenTab = createContext<string | null>(null);
 
 /**
- * Tells the page below it in which tab it stands: the browser's title says it too, and under its `head` it is then the
- * panel of that tab.
+ * Tells the page below it which tab contains it. The document title then includes the tab, and the content under `head`
+ * is the panel of that tab.
  */
 export const InTab = OpenTab.Provider;
 
-/** A page: its title, what one can do on it, and the rest. Every screen is one; it also names the browser's tab. */
+/** A page: its title, its actions, and the content. Every screen is one; it also sets the document title. */
 export function Page({ title, count, actions, head, fill = false, children }: PageProps) {
   const tab = use(OpenTab);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function Page({ title, count, actions, head, fill = false, children }: Pa
   );
 }
 
-/** A page, or a tab of one, that is being fetched. */
+/** A page, or a tab of one, that is loading. */
 export function ArrivingPage(page: Pick<PageProps, 'title' | 'head'>) {
   return (
     <Page {...page}>
@@ -74,7 +74,7 @@ export function ArrivingPage(page: Pick<PageProps, 'title' | 'head'>) {
 }
 
 interface EmptyProps {
-  /** What is so: 'No courses yet'. */
+  /** The state: 'No courses yet'. */
   title: string;
   /** What belongs here, in a sentence. */
   children?: ReactNode;
@@ -82,7 +82,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Nothing is here: says what belongs here and offers the first step. */
+/** For an empty list: explains what belongs here and offers the first step. */
 export function EmptyState({ title, children, action }: EmptyProps) {
   return (
     <div className={styles['state']}>
@@ -98,11 +98,11 @@ export function EmptyState({ title, children, action }: EmptyProps) {
 
 interface ErrorProps {
   error: unknown;
-  /** Tries again. */
+  /** Retries. */
   retry: () => void;
 }
 
-/** Something could not be read: says what happened and offers to try again. */
+/** For a failed request: shows the error and offers a retry. */
 export function ErrorState({ error, retry }: ErrorProps) {
   return (
     <div className={styles['state']} role="alert">
@@ -112,7 +112,7 @@ export function ErrorState({ error, retry }: ErrorProps) {
         variant="default"
         onClick={({ currentTarget }) => {
           retry();
-          // The button goes with what it said: the keys stay where it was.
+          // The button disappears with the error: the focus moves to its container.
           currentTarget.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
         }}
       >
@@ -123,13 +123,13 @@ export function ErrorState({ error, retry }: ErrorProps) {
 }
 
 interface SkeletonProps {
-  /** How many lines of text are to come. */
+  /** The number of placeholder lines. */
   lines: number;
-  /** The height of one, in pixels. */
+  /** The height of a line, in pixels. */
   height?: number;
 }
 
-/** Grey lines in place of what is to come. They take their space at once and show only after 200 ms. */
+/** A placeholder of grey lines. It takes its space at once and appears only after 200 ms. */
 export function Skeleton({ lines, height = 24 }: SkeletonProps) {
   return (
     <div className={styles['skeleton']} role="status">

@@ -6,7 +6,7 @@ export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles['panels']}>{children}</div>;
 }
 
-/** One thing to do on a page, under its title; a region of that name. */
+/** One task of a page, under its title; a region of that name. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

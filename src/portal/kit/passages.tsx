@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { passagesOf } from '#model/passages.ts';
 
 /**
- * A text whose passages in other languages than English say so: an English voice would read them wrong, or not at all.
+ * A text that marks its passages in other languages than English: a screen reader's English voice would read them
+ * wrongly, or not at all.
  */
 export function Passages({ text }: { text: string }) {
   return passagesOf(text).map(({ words, language }, at) =>

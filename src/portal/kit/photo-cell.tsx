@@ -4,7 +4,10 @@ import { thumbOf } from './files/file-facts.ts';
 import styles from './photo-cell.module.css';
 import type { CellProps } from './views.ts';
 
-/** Somebody's photo, or the initials where there is none. The name beside it says who it is: the row's field `name`. */
+/**
+ * A person's photo, or the initials if there is none. The name beside it, the row's field `name`, identifies the
+ * person.
+ */
 export function PhotoCell({ value, row }: CellProps<readonly FileEntry[]>) {
   const thumb = value.map(thumbOf).find((address) => address !== undefined);
   return (

@@ -1,18 +1,18 @@
 import type { Problem } from '#model/define.ts';
 import { isChunkLoadError } from './chunk-load-error.ts';
 
-/** A failed call, as the server's problem+json tells it. Every call of a `DataSource` throws this and nothing else. */
+/** A failed call, as described by the server's problem+json. Calls of a `DataSource` throw only this error. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
-  /** The HTTP status; 0 when the server was not reached. */
+  /** The HTTP status; 0 if the server was not reached. */
   readonly status: number;
   /** A few words: 'Conflict'. */
   readonly title: string;
   /** A sentence for a person. */
   readonly detail: string;
-  /** The fields that are wrong, when the server names them. */
+  /** The invalid fields, if the server names them. */
   readonly errors: readonly Problem[];
-  /** What the second step of a sign-in is asked with; "" where there is none. */
+  /** The ticket for the second step of a sign-in; "" when there is none. */
   readonly ticket: string;
 
   constructor(problem: Told) {
@@ -24,7 +24,7 @@ export class ProblemError extends Error {
     this.ticket = problem.ticket ?? '';
   }
 
-  /** True when the record was changed by somebody else since it was read. */
+  /** True if somebody else has changed the record since it was read. */
   get isStale(): boolean {
     return this.status === 409 && this.errors.some((one) => one.field === 'version');
   }
@@ -38,7 +38,7 @@ interface Told {
   readonly ticket?: string | undefined;
 }
 
-/** What to tell a person about anything that was thrown. */
+/** The message of any thrown error, for a person. */
 export function messageOf(error: unknown): string {
   if (error instanceof ProblemError) return error.detail;
   if (isChunkLoadError(error)) return 'A part of the portal did not arrive. Check the connection and try again.';

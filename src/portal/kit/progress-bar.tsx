@@ -1,19 +1,19 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What is on its way: 'Evidence provided'. */
+  /** What is being measured: 'Evidence provided'. */
   label: string;
-  /** So much of `of`, in the same unit; `of` may be 0. */
+  /** The current value, in the unit of `of`; `of` may be 0. */
   value: number;
   of: number;
-  /** The same in words, where the numbers alone do not say it. */
+  /** The value in words, if the numbers alone are not clear. */
   words?: string;
-  /** True while somebody waits for it; a bar that tells how far a work has come is green. */
+  /** True while somebody waits for it; a bar that shows the progress of a work is green. */
   isBusy?: boolean;
   className?: string | undefined;
 }
 
-/** How far something has come. Its width and height are its place's. */
+/** A progress bar. Its container sets its width and height. */
 export function ProgressBar({ label, value, of, words, isBusy, className }: ProgressBarProps) {
   const all = Math.max(1, of);
   return (

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, to be kept under this name. */
+/** Downloads a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -3,7 +3,7 @@ import { localTime } from './local-time.ts';
 
 export { sayDate };
 
-/** A moment, ISO 8601 in UTC, as it is read by the clock of the reader: 20 Nov 2026, 14:05. */
+/** A time, ISO 8601 in UTC, formatted in the person's time zone: 20 Nov 2026, 14:05. */
 export function sayMoment(moment: string): string {
   const local = new Date(moment);
   if (Number.isNaN(local.getTime())) return moment;

@@ -3,7 +3,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { choiceLabel, choicesOf } from './kinds/choices.ts';
 import { sayDate } from './say-date.ts';
 
-/** A stored value in words, where there is no room for its cell. */
+/** A stored value as text, where there is no room for its cell. */
 export function sayStored(field: Field, value: unknown): string {
   if (choicesOf(field).length > 0) return choiceLabel(field, value);
   const said = kindOf(field).say(value);

@@ -1,8 +1,6 @@
 import styles from './shortcut.module.css';
 
-/**
- * The keys that do the same as an item of a menu, beside it. Who listens hears of them from the list that they work in.
- */
+/** The keyboard shortcut of a menu item, displayed beside it. Screen readers get it from the list it works in. */
 export function Shortcut({ keys }: { keys: string }) {
   return (
     <span className={styles['keys']} aria-hidden="true">

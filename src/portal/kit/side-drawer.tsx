@@ -10,7 +10,7 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A drawer to look at something in, which looks as the one of a form does. Render it only while it is open. */
+/** A read-only side drawer, styled like the one of a form. Render it only while it is open. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   useFocusReturn();
   return (
@@ -23,7 +23,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       transitionProps={{ duration: 0 }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
-      // Escape also reaches the drawer while a question lies over it.
+      // Escape also reaches the drawer while a question covers it.
       onClose={() => {
         if (!isAsking()) onClose();
       }}

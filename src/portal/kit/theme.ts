@@ -11,13 +11,13 @@ import { LastingButton } from './form/lasting-button.tsx';
 import { OptionsList } from './form/options-list.tsx';
 
 /**
- * The interface's letters: what the machine has, and what may be sent for Bengali (Assamese) and Devanagari where it
- * has none.
+ * The font of the interface: a system font, with web fonts for Bengali (Assamese) and Devanagari if the device has
+ * none.
  */
 const sans =
   "'Quadrangle Indic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Bengali', 'Noto Sans Devanagari', sans-serif";
 
-/** The letters of titles and of long text. */
+/** The font of titles and long text. */
 const serif =
   "'Quadrangle Indic', Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', 'Noto Serif Bengali', 'Noto Serif Devanagari', serif";
 
@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
 const colors = { river, ochre, danger, good, gray, dark };
 
 declare module '@mantine/core' {
-  // A control takes one of these, or a variable of theme.css: any other would be drawn without a colour.
+  // The `color` of a control is one of these, or a variable of theme.css: any other would have no effect.
   export interface MantineThemeColorsOverride {
     colors: Record<keyof typeof colors | `var(--${string})`, MantineColorsTuple>;
   }
@@ -53,8 +53,8 @@ declare module '@mantine/core' {
 const shadow = '0 1px 2px rgb(28 36 48 / 8%), 0 12px 32px rgb(28 36 48 / 16%)';
 
 /**
- * A filled control's letters follow the scheme: light letters on light paper's deep colours, dark ones on dark paper's
- * pale ones.
+ * The text colour of a filled control follows the scheme: light text on the deep colours of light paper, dark text on
+ * the pale colours of dark paper.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -88,21 +88,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { component: LastingButton } },
-    // A list that drops down is opened on purpose, not because the focus came by.
+    // A drop-down list opens on a click, not when it merely gets the focus.
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     // Labels above, help and errors below.
     InputWrapper: {
-      // The star of a required field is drawn: see theme.css.
+      // The star of a required field is drawn by CSS: see theme.css.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     },
     ComboboxOptions: { defaultProps: { component: OptionsList } },
   },
 });
 
-/**
- * What is tinted or only outlined has letters of the full colour: Mantine's own are too pale or too dark beside ours.
- */
+/** Tinted and outlined controls have text in the full colour: Mantine's own is too pale or too dark beside ours. */
 const letters = Object.fromEntries(
   Object.entries({ river: 'primary', ochre: 'accent', danger: 'danger', good: 'good' }).flatMap(([color, ours]) => [
     [`--mantine-color-${color}-text`, `var(--q-${ours})`],
@@ -113,7 +111,7 @@ const letters = Object.fromEntries(
   ]),
 );
 
-/** Gives Mantine's own variables the colours of the college: see theme.css for the `--q-…` they stand on. */
+/** Sets Mantine's own variables to the colours of the college: see theme.css for the `--q-…` variables. */
 export const cssVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--q-surface)',
@@ -127,7 +125,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--q-sunk)',
     '--menu-item-hover': 'var(--q-sunk)',
   };
-  // Mantine's own is the colour of our surface: of a button on it only the words would be left.
+  // Mantine's own colour equals our surface: only the text of a button on it would be visible.
   const dim = { '--mantine-color-disabled': 'var(--q-line)' };
   return { variables: {}, light: { ...both, ...letters }, dark: { ...both, ...letters, ...dim } };
 };

@@ -3,25 +3,25 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useWatched, watched } from './watched.ts';
 
 /**
- * Writes parts into the query of the address; null takes one out of it. Only with `push` does the browser's Back undo
- * it. What is `typed` is drawn when there is time for it: at once, it would push away what is pressed just now.
+ * Changes parameters in the query of the address; null removes one. Only a change with `push` can be undone with Back.
+ * A `typed` change renders as a transition: rendered at once, it would move what is being pressed.
  */
 export type ChangeAddress = (parts: Readonly<Record<string, string | null>>, how?: 'push' | 'typed') => void;
 
-/** The query where the browser is by now: two changes may follow each other faster than the page is drawn. */
+/** The query of the browser's current address: two changes may come faster than a render. */
 export function queryNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
 /**
- * The query of the address, with a change at once. The router draws a change when there is time for it, and what is
- * reckoned from the query (the next page, the other order) would be reckoned from the one before.
+ * The query of the address, updated synchronously. The router renders a change with low priority, so a value computed
+ * from its query (the next page, the reverse order) would be based on the previous one.
  */
 export function useQueryNow(): URLSearchParams {
   const { key, search } = useLocation();
   useWatched(urgent);
-  // Back leads to where the router still stands when it has not drawn the change yet: it draws nothing then, and the
-  // change would stay.
+  // Back may lead to the address that the router still has if it has not rendered the change yet. Then it renders
+  // nothing, and the change would stay.
   useEffect(() => {
     window.addEventListener('popstate', drawAtOnce);
     return () => window.removeEventListener('popstate', drawAtOnce);
@@ -32,7 +32,7 @@ export function useQueryNow(): URLSearchParams {
   return useMemo(() => new URLSearchParams(query), [query]);
 }
 
-/** A function that changes parts of the address and leaves the others as they are. */
+/** A function that changes parameters of the address and keeps the others. */
 export function useChangeAddress(): ChangeAddress {
   const [, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -53,23 +53,23 @@ export function useChangeAddress(): ChangeAddress {
   );
 }
 
-/** The key that the router gives to the place where the browser is by now. */
+/** The router's key of the current history entry. */
 function keyNow(): string {
   return (window.history.state as { key?: string } | null)?.key ?? 'default';
 }
 
-/** The change that was made last. */
+/** The last change. */
 interface Made {
   readonly query: string;
-  /** The key of the place that it led to. */
+  /** The key of the history entry it led to. */
   readonly key: string;
-  /** The keys of the places where the router may stand until it has followed. */
+  /** The keys of the entries where the router may be until it has caught up. */
   readonly from: readonly string[];
 }
 
 let made: Made | null = null;
 
-/** How many changes are to be drawn at once. */
+/** The number of changes that must render at once. */
 const urgent = watched(0);
 
 function drawAtOnce(): void {

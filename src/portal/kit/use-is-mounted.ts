@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Tells whether what uses it is still on the screen. The answer to a call may come when it is gone, and then closes
- * nothing and leads nowhere.
+ * Returns a function that tells whether the component is still mounted. A response may arrive after the unmount, and
+ * must then not close or open anything.
  */
 export function useIsMounted(): () => boolean {
   const isThere = useRef(false);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A value as it was last drawn, for what runs later than that. */
+/** The value of the last render, for code that runs later. */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
   const ref = useRef(value);
   useLayoutEffect(() => {

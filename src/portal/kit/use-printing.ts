@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is on its way to paper. What is drawn for paper alone must stand there before the browser lays it
- * out, so readers of this are drawn at once. A browser says it by its events, and on some phones by the medium alone.
+ * Whether the page is being printed. Print-only content must be rendered before the browser lays it out, so this hook
+ * renders synchronously. Browsers report printing by events, some phones only by the media query.
  */
 export function usePrinting(): boolean {
   return useSyncExternalStore(watch, () => printing);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
 /**
- * What makes a `dialog` element, rendered only while it is open, one of the browser's own: it keeps the focus inside,
- * hides the rest from screen readers and gives the focus back. Unlike `Dialog` it lies above whatever is open, a drawer
- * and a `Dialog` too, and the pages in front of the door have it without loading more. With `isLate` it opens a moment
- * later: the very Escape that raised it would end it.
+ * Makes a `dialog` element, rendered only while it is open, a native modal: it traps the focus, hides the rest from
+ * screen readers and returns the focus. Unlike `Dialog` it is above every other layer, also a drawer or a `Dialog`, and
+ * the pages before the sign-in can use it without loading more code. With `isLate` it opens a moment later: otherwise
+ * the Escape that triggered it would close it.
  */
 export function useTopDialog(isLate = false): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,14 +17,14 @@ export function useTopDialog(isLate = false): RefObject<HTMLDialogElement | null
     const timer = isLate ? setTimeout(show) : undefined;
     return () => {
       clearTimeout(timer);
-      // Before it is taken out of the page: only then does it give the focus back.
+      // Before it is removed from the document: only then does it return the focus.
       element?.close();
     };
   }, [isLate]);
   return ref;
 }
 
-/** What `onCancel` of such a dialog does: Escape does `act`, and the browser closes nothing by itself. */
+/** The `onCancel` handler of such a dialog: Escape calls `act`, and the browser itself does not close the dialog. */
 export function onEscape(event: SyntheticEvent, act: () => void): void {
   event.preventDefault();
   event.stopPropagation();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 
-/** What a table's cell is given. */
+/** The props of a table's cell. */
 export interface CellProps<Value = unknown> {
   readonly value: Value;
   readonly field: Field;
@@ -11,33 +11,34 @@ export interface CellProps<Value = unknown> {
   readonly row: StoredRow;
 }
 
-/** What a form's input is given. It draws the label, the help and the error itself, tied to the control by `id`. */
+/** The props of a form's input. It renders the label, the help and the error itself, linked to the control by `id`. */
 export interface InputProps<Value = unknown> {
-  /** The id of the control, so that the summary of errors can jump to it. */
+  /** The id of the control, so that the error summary can link to it. */
   readonly id: string;
   readonly name: string;
   readonly field: Field;
   readonly value: Value;
   onChange(value: Value): void;
-  /** What is wrong with the value; undefined when nothing is known to be. */
+  /** The error of the value; undefined when none is known. */
   readonly error: string | undefined;
-  /** What a browser may fill in by itself, see `Views.autofill`; absent for nothing. */
+  /** What the browser may autofill, see `Views.autofill`; absent for nothing. */
   readonly autoComplete?: string | undefined;
   /** True when a stored record is edited, false when one is added. */
   readonly editing: boolean;
-  /** The stored record that is edited, as it was when the form was opened; undefined when one is added. */
+  /** The stored record that is edited, as it was when the form opened; undefined when one is added. */
   readonly stored: StoredRow | undefined;
-  /** Everything the form holds now. */
+  /** All current values of the form. */
   readonly values: Values;
-  /** Sets other fields of the form. */
+  /** Sets values of other fields. */
   change(values: Values): void;
   /**
-   * Says why the form cannot be sent yet, such as a file on its way; "" when it can. Absent where nobody would wait.
+   * Called with the reason why the form cannot be sent yet, such as an upload in progress; "" when it can. Absent if
+   * nothing would wait for it.
    */
   hold?(why: string): void;
 }
 
-/** What a column's filter is given. The value is text as the address holds it; "" means no filter. */
+/** The props of a column's filter. The value is the text in the address; "" means no filter. */
 export interface FilterProps {
   readonly resource: Resource;
   readonly name: string;
@@ -46,7 +47,7 @@ export interface FilterProps {
   onChange(value: string): void;
 }
 
-/** What a whole panel is given: it stands in the drawer in place of the form. */
+/** The props of a panel, which replaces the form in the drawer. */
 export interface PanelProps {
   /** The record being edited; undefined when one is added. */
   readonly row: StoredRow | undefined;
@@ -54,26 +55,26 @@ export interface PanelProps {
   readonly close: () => void;
 }
 
-/** What the buttons of a row are given, beside those that open and delete it. */
+/** The props of the custom actions of a row, besides open and delete. */
 export interface ActionsProps {
   readonly row: StoredRow;
-  /** How the row is called: 'Duplicate Admission 2026'. */
+  /** The name of the row, for labels: 'Duplicate Admission 2026'. */
   readonly name: string;
 }
 
-/** What was read of a record of another resource, by its handle; undefined while it is not read, or is not there. */
+/** Looks up a loaded record of another resource by its handle; undefined if it is not loaded or does not exist. */
 export type Known = (resource: Resource, handle: unknown) => StoredRow | undefined;
 
-/** What is given to rows that are drawn otherwise than as a table. */
+/** The props of a custom rendering of rows. */
 export interface RowsProps {
   readonly rows: readonly StoredRow[];
-  /** Opens a row; absent for somebody who reads alone. */
+  /** Opens a row; absent for people with read-only access who cannot open rows. */
   readonly onOpen: ((row: StoredRow) => void) | undefined;
-  /** Deletes a row, when the person confirms it; absent for whoever may not. */
+  /** Deletes a row, after a confirmation; absent for people who may not. */
   readonly onDelete: ((row: StoredRow) => void) | undefined;
   /** The number of the first row: the list may have pages. */
   readonly first: number;
-  /** True while other rows are on their way. */
+  /** True while new rows are loading. */
   readonly busy: boolean;
 }
 
@@ -81,61 +82,60 @@ export interface RowsProps {
 export type Follow = (before: Values, after: Values, known: Known) => Values;
 
 /**
- * The rungs above a definition, for what it cannot say. Take the lowest that serves; attach them by the resource's name
- * from the area's own folder. A component says the type of the value it takes (`InputProps<string>`): it knows its
- * field, the kit does not.
+ * The levels of customisation above a definition. Use the lowest that suffices; attach views by the resource's name
+ * from the area's own folder. A component declares the type of its value (`InputProps<string>`): it knows its field,
+ * the kit does not.
  */
 export interface Views {
   /**
-   * Rung 1, values: what a new record starts with, where a page knows some of it already. A function is asked when the
+   * Rung 1, values: the initial values of a new record, if a page knows some of them. A function is called when the
    * form opens.
    */
   readonly start?: Values | (() => Values);
-  /** Rung 1, the order of the list where nobody asked for another: `-date`. */
+  /** Rung 1, the default order of the list: `-date`. */
   readonly sort?: string;
-  /** Rung 1, a button in each row that deletes it, beside the one that opens it. */
+  /** Rung 1, a delete button in each row, beside the open button. */
   readonly deletes?: true;
-  /** Rung 2, a pure function: whether a stored record may never be deleted, so that its form has no button for that. */
+  /** Rung 2, a pure function: whether a stored record can never be deleted, so that its form has no delete button. */
   readonly stays?: (row: StoredRow) => boolean;
-  /** Rung 1, the words of the button that adds a record; 'Submit' when absent. */
+  /** Rung 1, the label of the button that adds a record; 'Submit' when absent. */
   readonly submit?: string;
-  /** Rung 1, what the list is for, in a sentence that it says while it holds nothing. */
+  /** Rung 1, the purpose of the list, in a sentence that is shown while it is empty. */
   readonly purpose?: string;
-  /** Rung 1, what the list says while it holds nothing at all: 'No events to come'. */
+  /** Rung 1, the title of the empty list: 'No events to come'. */
   readonly empty?: string;
-  /** Rung 1, the words at the head of a column, where they are others than at the input. */
+  /** Rung 1, the column heads, where they differ from the labels of the inputs. */
   readonly heads?: Readonly<Record<string, string>>;
-  /** Rung 1, one cell: shows one field of the table in its own way. */
+  /** Rung 1, one cell: a custom display of one field in the table. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
-  /** Rung 1, one filter: narrows by one column of the table in its own way. */
+  /** Rung 1, one filter: a custom filter for one column of the table. */
   readonly filters?: Readonly<Record<string, ComponentType<FilterProps>>>;
-  /** Rung 1, what else can be done with a row: buttons beside the one that opens it. */
+  /** Rung 1, further actions on a row: buttons beside the open button. */
   readonly actions?: ComponentType<ActionsProps>;
   /**
-   * Rung 2, a pure function: what other fields become when one was changed by hand. It is given the form before and
-   * after that change and answers the form as it shall be; `known` tells what the form's own choices have read of other
-   * records. A person is told which fields it emptied.
+   * Rung 2, a pure function: updates other fields after one was changed by hand. It gets the values before and after
+   * that change and returns the new values; `known` looks up records that the form's selects have loaded. The person is
+   * told which fields were cleared.
    */
   readonly follow?: Follow;
-  /**
-   * Rung 2, a pure function: the values that are sent of those in the form, where some are of the moment that they are
-   * sent.
-   */
+  /** Rung 2, a pure function: the values to send, if some are determined at the moment of sending. */
   readonly sends?: (values: Values) => Values;
   /**
-   * Rung 1, what a browser knows of whoever sits before it, by the field: the tokens of HTML's `autocomplete`. On forms
-   * about oneself alone; in those about others it would fill in the wrong person.
+   * Rung 1, the browser autofill of fields: the tokens of HTML's `autocomplete`. Only in forms about oneself; in forms
+   * about other people it would fill in the wrong person.
    */
   readonly autofill?: Readonly<Record<string, string>>;
-  /** Rung 3, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
+  /**
+   * Rung 3, one input: a custom input for one field of the form. The form still validates, sends and reports errors.
+   */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
   /**
-   * Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and
-   * pages.
+   * Rung 3, the rows: a custom rendering instead of a table, such as cards or pictures. The list still searches,
+   * filters and paginates.
    */
   readonly rows?: ComponentType<RowsProps>;
-  /** Rung 3, what keeps the place of such rows until they are there. */
+  /** Rung 3, the placeholder of such rows while they load. */
   readonly loading?: ComponentType;
-  /** Rung 4, the panel: everything inside the drawer is the area's. Above it there is only a page of its own. */
+  /** Rung 4, the panel: the area renders everything inside the drawer. Beyond that there is only a page of its own. */
   readonly panel?: ComponentType<PanelProps>;
 }

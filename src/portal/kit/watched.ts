@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that stands outside of all components, and that they can watch. */
+/** A value outside the React tree that components can subscribe to. */
 export interface Watched<Value> {
   readonly value: Value;
   set(next: Value): void;
-  /** Calls `changed` after every change. Returns what stops it. */
+  /** Calls `changed` after every change. Returns a function that unsubscribes. */
   readonly watch: (changed: () => void) => () => void;
 }
 
-/** Makes such a value. */
+/** Creates such a value. */
 export function watched<Value>(start: Value): Watched<Value> {
   let value = start;
   const watchers = new Set<() => void>();
@@ -27,7 +27,7 @@ export function watched<Value>(start: Value): Watched<Value> {
   };
 }
 
-/** The value as it stands; a component that uses it follows it. */
+/** The current value; a component that uses it renders again after a change. */
 export function useWatched<Value>(of: Watched<Value>): Value {
   return useSyncExternalStore(of.watch, () => of.value);
 }

@@ -7,25 +7,25 @@ import { mayImport } from './transfer/use-imports.ts';
 type Filters = NonNullable<ListQuery['filters']>;
 
 interface WithinProps {
-  /** The name of the resource that is seen in part. */
+  /** The name of the resource that is restricted to a part. */
   of: string;
-  /** What every record of that part holds: it narrows the lists, and goes without saying in the forms. */
+  /** The values that all records of the part share: they filter the lists and are implied in the forms. */
   values: Readonly<Record<string, string | number>>;
   /**
-   * What the records of that part hold one of, or a span of days that they lie in: it narrows the lists, and the forms
-   * ask for it.
+   * Allowed values per field, or a span of days, for the records of the part: they filter the lists, and the forms ask
+   * for the value.
    */
   among?: Filters;
-  /** True where it is for others to change that part, whatever else of the resource the person may change. */
+  /** True if the person may not change this part, whatever their rights to the rest of the resource. */
   readOnly?: boolean;
-  /** True where files of records come into it all the same, from whoever may write them. */
+  /** True if files may still be imported into it, by people who may write these records. */
   takesFiles?: boolean;
   children: ReactNode;
 }
 
 /**
- * Gives everything below it a source that knows a part of one resource alone: the records with these values. Leave
- * their fields out of the definition that is listed (`withoutFields`): nobody need type what goes without saying.
+ * Provides a data source to its children that is restricted to a part of one resource: the records with these values.
+ * Remove the fields from the listed definition (`withoutFields`), so that nobody has to type implied values.
  */
 export function Within({ of, values, among = {}, readOnly = false, takesFiles = false, children }: WithinProps) {
   const source = useDataSource();
@@ -38,11 +38,11 @@ export function Within({ of, values, among = {}, readOnly = false, takesFiles = 
   );
 }
 
-/** A definition without some of its fields, for a list of a part in which they are known. */
+/** A definition without some of its fields, for a list of a part that implies them. */
 export function withoutFields(resource: Resource, names: readonly string[], more: Partial<Resource> = {}): Resource {
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !names.includes(name)));
   const { prepare: _, ...rest } = resource;
-  // What one field says about another is the server's to say here: the form does not hold them all.
+  // Only the server can check rules between fields here: the form does not have all of them.
   return { ...rest, fields, columns: resource.columns.filter((name) => !names.includes(name)), ...more };
 }
 
@@ -61,7 +61,7 @@ function partOf(source: DataSource, of: string, { values, among, readOnly, takes
     list: async (resource, query) => {
       if (resource.name !== of) return source.list(resource, query);
       const filters = { ...narrowed(among, query.filters), ...known };
-      // Of no value at all a call would make no filter.
+      // An empty list of values would send no filter at all, so no call is made.
       if (Object.values(filters).some((one) => Array.isArray(one) && one.length === 0)) return { rows: [], total: 0 };
       return source.list(resource, { ...query, filters });
     },
@@ -77,7 +77,7 @@ function partOf(source: DataSource, of: string, { values, among, readOnly, takes
   };
 }
 
-/** What is asked for, as far as it lies within the part: of a field by which nothing does, no value. */
+/** The intersection of the requested filter and the part. A field without common values gets an empty list. */
 function narrowed(among: Filters, asked: Filters = {}): Filters {
   const both = Object.entries(among).map(([name, part]) => {
     const one = asked[name];

@@ -8,10 +8,10 @@ import { Within, withoutFields } from '#portal/kit/within.tsx';
 
 const columns = ['dp', 'name', 'batch', 'current_profession', 'qualification', 'email', 'phone'];
 
-/** Those of one owner: whose goes without saying. */
+/** The alumni of one owner, which is implied. */
 const alumni = withoutFields(alumnus, ['dept_code'], { columns });
 
-/** The members of the students' union are kept as alumni are, under other words. */
+/** The members of the students' union are stored as alumni, with other labels. */
 const unionMembers = {
   ...alumni,
   label: 'Member',
@@ -33,12 +33,13 @@ const ofUnion: Views = { ...ofAlumni, purpose: 'Who is elected to the union, for
 
 interface AlumniProps {
   /**
-   * Whose: a department's code, that of the college (its notable alumni) or that of the students' union (its members).
+   * The owner: a department's code, that of the college (its notable alumni) or that of the students' union (its
+   * members).
    */
   code: string;
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head: ReactNode;
 }
 

@@ -11,9 +11,9 @@ const views: Views = {
 };
 
 interface CommitteesProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head: ReactNode;
 }
 

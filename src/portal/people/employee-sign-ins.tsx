@@ -8,22 +8,22 @@ import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
 import { employeeViews } from './employee-views.tsx';
 import styles from './people.module.css';
 
-/** The employees as this page lists them: the column of the password tells who can sign in, and its head says so. */
+/** The employees as this page lists them: the password column shows who can sign in, and its head says so. */
 const signIns = defineResource({
   ...employee,
   columns: ['name', 'dept_code', 'password', 'email'],
 });
 
 interface EmployeeSignInsProps {
-  /** Stands over the list. */
+  /** Rendered above the list. */
   head: ReactNode;
-  /** What else can be done with the sign-in of a row. */
+  /** The other actions on the sign-in of a row. */
   actions: ComponentType<ActionsProps>;
 }
 
 /** The employees and their sign-ins. */
 export function EmployeeSignIns({ head, actions }: EmployeeSignInsProps) {
-  // Rung 1 of the ladder, one cell more and a button.
+  // Rung 1 of the ladder, with another cell and a button.
   const views: Views = useMemo(
     () => ({
       ...employeeViews,
@@ -40,7 +40,7 @@ export function EmployeeSignIns({ head, actions }: EmployeeSignInsProps) {
 function SignInCell({ row }: CellProps<string>) {
   const logins = useEmployeeLogins();
   const hasFactor = useSecondFactors().some(({ employee_id: id }) => id === row.id);
-  // A space keeps the line, so that on a phone the cards below stay where they are.
+  // A space reserves the line, so that the cards below do not move on a phone.
   if (!logins) return '\u00a0';
   const login = logins.find((one) => one.employee_id === row.id);
   const can = hasFactor ? 'Can sign in, two-factor' : 'Can sign in';

@@ -4,11 +4,12 @@ import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
 
 /**
- * Rungs 1 and 2 of the ladder: a name leads to that person's page, for who may open it, and a move ends being a head.
+ * Rungs 1 and 2 of the ladder: a name links to that person's page, for users who may open it, and a change of
+ * department clears the head flag.
  */
 export const employeeViews = { cells: { name: NameCell }, follow: headOfOne } satisfies Views;
 
-/** Who heads a department heads that one alone; of another one it is said anew. */
+/** A head leads only that department; in a new department the flag must be set again. */
 function headOfOne(before: Values, after: Values): Values {
   return before['dept_code'] === after['dept_code'] ? after : { ...after, is_hod: 0 };
 }

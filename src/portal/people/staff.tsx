@@ -15,7 +15,7 @@ import styles from './people.module.css';
 const { type, name, designation, email, phone, date_of_joining, date_of_leaving, experience, about, index1, dp, cv } =
   employee.fields;
 
-/** The staff of the college as a whole: no sign-in, no nature of appointment, and a type of their own. */
+/** The staff of the college as a whole: no sign-in, no nature of appointment, and types of their own. */
 const staff = withoutFields(employee, [], {
   label: 'Staff member',
   title: 'Staff',
@@ -45,13 +45,13 @@ const views: Views = {
 };
 
 interface StaffProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head: ReactNode;
 }
 
-/** The staff of the college in the order in which they are shown. */
+/** The staff of the college in display order. */
 export function Staff({ title, head }: StaffProps) {
   return (
     <HereOrLeft of={employee.name} values={{ dept_code: collegeCode }}>
@@ -60,10 +60,7 @@ export function Staff({ title, head }: StaffProps) {
   );
 }
 
-/**
- * The form begins with what may be left out of it. Whoever came to the college with another type keeps it until it is
- * changed.
- */
+/** The form begins with the default type. An employee with another type keeps it until it is changed. */
 function TypeInput(props: InputProps<string>) {
   const { field, stored } = props;
   const { Input } = viewOf(field);

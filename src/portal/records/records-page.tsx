@@ -16,20 +16,20 @@ import { NameLink } from '#portal/shell/name-link.tsx';
 import styles from './records.module.css';
 import { Works } from './works.tsx';
 
-/** What the college's people, or those of a department, say in one section of their academic records. */
+/** The entries of the college's or a department's people in one section of their academic records. */
 export function RecordsPage() {
   const [params] = useSearchParams();
   const section = sectionNamed(params.get('section') ?? '') ?? firstSection;
   const period = params.get('period') ?? '';
   const { name, title } = section.resource;
-  // On paper, and in the name of a file, nobody sees what was chosen above the list.
+  // A printed page and a file name do not show the choices above the list.
   const resource = useMemo(
     () => ({ ...section.resource, title: period === '' ? title : `${title}, ${inWords(period)}` }),
     [section, title, period],
   );
   const focusBack = useFocusBack(`${name} ${period}`);
   return (
-    // It is written on the page of each person, or brought in for many as a file.
+    // It is edited on the page of each person, or imported for many from a file.
     <Within of={name} values={{}} among={period === '' ? {} : { period }} readOnly takesFiles>
       <ListPage
         key={name}
@@ -60,16 +60,16 @@ const views: Views = {
 interface ChoicesProps {
   section: Section;
   period: string;
-  /** Hears which of the two is to be another. */
+  /** Called with the choice that is to change. */
   onChosen: (what: 'section' | 'period') => void;
 }
 
-/** Which section, and of which year. */
+/** The choices of the section and the period. */
 function Choices({ section, period, onChosen }: ChoicesProps) {
   const [, setParams] = useSearchParams();
   const choose = (name: 'section' | 'period', value: string) => {
     onChosen(name);
-    // Where the browser is by now: two choices may follow each other faster than the page is drawn.
+    // The current address of the browser: two choices may follow each other faster than a render.
     const params = new URLSearchParams(window.location.search);
     const after = new URLSearchParams(name === 'section' ? keptOf(params) : params);
     if (value === '') after.delete(name);
@@ -117,7 +117,7 @@ function Years({ label, periods }: { label: string; periods: readonly string[] }
   );
 }
 
-/** The sections of one tab; those of a tab with several stand under its name. */
+/** The sections of one tab; a tab with several sections is an option group. */
 function Sections({ form, sections }: { form: FacultyFormName; sections: readonly Section[] }) {
   const options = sections
     .filter((section) => shown.includes(section))
@@ -129,7 +129,7 @@ function Sections({ form, sections }: { form: FacultyFormName; sections: readonl
   return options.length > 1 ? <optgroup label={facultyTabs[form]}>{options}</optgroup> : options;
 }
 
-/** What holds for every section: another has other columns to narrow it by. */
+/** The query parameters that apply to every section: column filters differ. */
 function keptOf(params: URLSearchParams): [string, string][] {
   return ['q', 'period', 'dept_code', 'employee_name'].flatMap((name) => {
     const value = params.get(name);
@@ -137,7 +137,7 @@ function keptOf(params: URLSearchParams): [string, string][] {
   });
 }
 
-/** How far back the years go that are offered. */
+/** The number of past years that are offered. */
 const yearsBack = 20;
 
 function academicYears(asked: string): string[] {
@@ -146,10 +146,12 @@ function academicYears(asked: string): string[] {
   return isAcademic(asked) && !isSeveral(asked) && !years.includes(asked) ? [asked, ...years] : years;
 }
 
-/** How many windows of five years are offered: the one that ends now, and those before it. */
+/** How many five-year periods are offered: the one that ends now, and earlier ones. */
 const windowsBack = 6;
 
-/** Windows of these years, the last first: a self-study report asks for five, of publications by the calendar. */
+/**
+ * Five-year periods, the latest first: a self-study report requires five years, and for publications calendar years.
+ */
 function fiveYears(years: readonly string[], asked: string): string[] {
   const windows = years.slice(0, windowsBack).map((last, back) => `${years[back + 4]}..${last}`);
   const isOfThese = isSeveral(asked) && isAcademic(asked) === isAcademic(windows[0] ?? '');
@@ -175,7 +177,7 @@ function calendarYears(asked: string): string[] {
   return isYear && !years.includes(asked) ? [asked, ...years] : years;
 }
 
-/** A name leads to where the person's record is written, for whoever may open that page. */
+/** A name links to the page where the person's record is edited, for users who may open it. */
 function OwnerCell({ value, row }: CellProps<string>) {
   const [params] = useSearchParams();
   const asked = params.get('section') ?? firstSection.resource.name;

@@ -8,15 +8,15 @@ import { request } from '#portal/shell/client/client.ts';
 import styles from './records.module.css';
 
 /**
- * How many works the rows of the list are, where several people share one. Nothing stands there for a section whose
- * rows are never shared.
+ * The number of works in the rows of the list, if several people share one. Nothing is shown for a section whose rows
+ * are never shared.
  */
 export function Works({ resource, period }: { resource: Resource; period: string }) {
   const { q, filters } = useListState(resource);
   const query = { ...filters, q, period };
   const isCounted = workCounter(resource.name) !== undefined;
   const { data } = useQuery({
-    // Read again with the list: whoever takes in a file changes both.
+    // Invalidated with the list: an import changes both.
     queryKey: ['list', `works of ${resource.name}`, query],
     queryFn: () => countWorks(resource.name, query),
     enabled: isCounted,

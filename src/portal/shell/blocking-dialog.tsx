@@ -3,7 +3,7 @@ import { coverPage, Messages } from '#portal/kit/feedback.tsx';
 import { onEscape, useTopDialog } from '#portal/kit/use-top-dialog.ts';
 import styles from './notice-dialog.module.css';
 
-/** A dialog of the browser's own, over every other one. Only its buttons end it. */
+/** A native modal dialog above all others. Only its buttons close it. */
 export function BlockingDialog({ title, children }: { title: string; children: ReactNode }) {
   const ref = useTopDialog();
   useLayoutEffect(coverPage, []);

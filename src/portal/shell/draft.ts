@@ -1,20 +1,20 @@
 import { isObject, type Values } from '#model/field.ts';
 import { watched, type Watched } from '#portal/kit/watched.ts';
 
-/** What is typed in a long form and not sent yet, as this browser keeps it. */
+/** The unsent input of a long form, as stored in this browser. */
 export interface Draft {
-  /** What was kept; nothing when nothing was. */
+  /** The stored values; empty if there are none. */
   read(): Values;
   keep(values: Values): void;
   forget(): void;
-  /** False since there was no room for what was to be kept: it is on the screen alone. */
+  /** False once the storage was too full to save the draft: it then exists only on the screen. */
   readonly hasRoom: Watched<boolean>;
 }
 
-/** What the keys of every draft begin with. */
+/** The prefix of the keys of all drafts. */
 export const draftPrefix = 'quadrangle.draft.';
 
-/** The draft of a visitor's form: it ends with the tab. That of somebody who is signed in is in own-drafts.ts. */
+/** The draft of a visitor's form: it lasts as long as the tab. Drafts of signed-in people are in own-drafts.ts. */
 export function draftOf(form: string): Draft {
   const key = `${draftPrefix}${form}`;
   const hasRoom = watched(true);
@@ -26,7 +26,7 @@ export function draftOf(form: string): Draft {
   };
 }
 
-/** The object kept under a key; an empty one when there is none. */
+/** The object stored under a key; an empty one if there is none. */
 export function readKept(store: Storage, key: string): Values {
   try {
     const values: unknown = JSON.parse(store.getItem(key) ?? '{}');
@@ -36,7 +36,7 @@ export function readKept(store: Storage, key: string): Values {
   }
 }
 
-/** Keeps an object under a key. False where the browser's store is full or closed. */
+/** Stores an object under a key. False if the browser's storage is full or blocked. */
 export function writeKept(store: Storage, key: string, kept: object): boolean {
   try {
     store.setItem(key, JSON.stringify(kept));

@@ -11,15 +11,15 @@ import { staysThrough } from './account/sign-in-again.ts';
 import { startingAddress, type Address } from './starting-address.ts';
 import { rememberLink, rememberReturnAddress, takeReturnAddress } from './return-address.ts';
 
-// What holds the page still under a dialog writes a style too, and looks for the nonce here.
+// The scroll lock under a dialog inserts a style too, and reads the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 trackChunkLoadErrors();
 void start();
 
 /**
- * Puts the address right, then loads the half of the portal that it needs: somebody who is signed out is sent the few
- * small pages in front of the door and nothing of what lies behind it.
+ * Corrects the address, then loads the half of the portal that it needs. Signed-out people load only the few small
+ * pages before the sign-in, and no code of the pages behind it.
  */
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   }
   const session = readSession();
   const asked = session ? askedBy(session.user) : askedByNobody();
-  // What is typed here and not stored outlives what another tab does.
+  // Unsaved input is kept whatever another tab does.
   watchSession(() => {
     if (!staysThrough()) location.reload();
   });
@@ -57,15 +57,13 @@ async function start(): Promise<void> {
   }
 }
 
-/**
- * From the sign-in page one comes back to where the own sign-in was lost, or to where the link leads that one followed.
- */
+/** The sign-in page leads back to the address where the person's own session was lost, or to the link they followed. */
 function askedBy(user: SignedInUser): Address {
   const way = takeReturnAddress(user);
   return location.pathname === pages.login.path && way ? way : here();
 }
 
-/** Whoever's sign-in has run out signs in again, also where a visitor may stay. */
+/** People whose session has expired sign in again, even on pages that are open to visitors. */
 function askedByNobody(): Address {
   const isLost = rememberReturnAddress();
   rememberLink();
@@ -93,7 +91,7 @@ function Root({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the portal did not arrive: the connection broke, or a newer portal was installed meanwhile. */
+/** A chunk of the portal failed to load: the connection broke, or a newer portal was installed meanwhile. */
 function Unreached() {
   return (
     <main style={{ padding: 32, textAlign: 'center' }}>
@@ -105,7 +103,7 @@ function Unreached() {
   );
 }
 
-/** The browser keeps nothing for this address: its reader has forbidden cookies and all that goes with them. */
+/** The browser blocks all storage for this site, including cookies. */
 function KeptOut() {
   return (
     <main style={{ padding: 32, textAlign: 'center' }}>

@@ -8,7 +8,7 @@ const views: Readonly<Record<string, Views | undefined>> = { ...academicViews };
 
 const purposeOf: Readonly<Record<string, string | undefined>> = purposes;
 
-/** The list of a resource of the master data, with what its area adds to it. */
+/** The list of a master data resource, with the views of its area. */
 export function MasterList({ name }: { name: string }) {
   const purpose = purposeOf[name];
   return <ListPage key={name} resource={resourceNamed(name)} views={{ ...views[name], ...(purpose && { purpose }) }} />;

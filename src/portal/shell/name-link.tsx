@@ -6,13 +6,13 @@ import { Passages } from '#portal/kit/passages.tsx';
 
 interface NameLinkProps {
   name: string;
-  /** The page that it leads to. */
+  /** The page that it links to. */
   to: Match;
-  /** What follows the address of the page, with its question mark. */
+  /** The query of the link, with its question mark. */
   search?: string;
 }
 
-/** A name in a list that leads to a page, for whoever may open it. */
+/** A name in a list that is a link for people who may open its page. */
 export function NameLink({ name, to, search = '' }: NameLinkProps) {
   const { user } = useMe();
   if (!mayOpen(user, to)) return <Passages text={name} />;

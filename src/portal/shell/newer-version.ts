@@ -2,12 +2,12 @@ import { useWatched, watched } from '#portal/kit/watched.ts';
 
 const newer = watched(false);
 
-/** Called when the worker has a newer portal than this page. */
+/** Called when the service worker has a newer version of the portal than this page. */
 export function noteNewerVersion(): void {
   newer.set(true);
 }
 
-/** Whether a newer portal is ready. */
+/** Whether a newer version of the portal is ready. */
 export function useNewerVersion(): boolean {
   return useWatched(newer);
 }

@@ -6,13 +6,13 @@ import styles from './notice-dialog.module.css';
 interface NoticeDialogProps {
   title: string;
   body: string;
-  /** Called once it is read, by the button or by Escape. */
+  /** Called once it is acknowledged, by the button or with Escape. */
   onClose: () => void;
-  /** Another way on, beside the button. */
+  /** Another action, beside the button. */
   other?: ReactNode;
 }
 
-/** Tells something that must be read before anything else is done. Render it only while it is to be seen. */
+/** A notice that must be read before anything else is done. Render it only while it is open. */
 export function NoticeDialog({ title, body, onClose, other }: NoticeDialogProps) {
   const ref = useTopDialog();
   const id = useId();

@@ -6,10 +6,10 @@ import { watched } from '#portal/kit/watched.ts';
 import type { SignedInUser } from './account/session.ts';
 import { draftPrefix, readKept, writeKept, type Draft } from './draft.ts';
 
-/** A draft of which no open tab says that it is its own. */
+/** A draft that no open tab holds. */
 export interface FreeDraft {
   readonly id: string;
-  /** When something was typed in it last, ISO 8601 in UTC. */
+  /** The time of its last edit, ISO 8601 in UTC. */
   readonly at: string;
   readonly values: Values;
 }
@@ -17,24 +17,24 @@ export interface FreeDraft {
 /** A draft that this tab has open. */
 interface HeldDraft extends Draft {
   readonly id: string;
-  /** Under which id it is kept by now: see `draftIn`. */
+  /** Its current id in the storage: see `draftIn`. */
   idNow(): string;
 }
 
-/** The drafts of one form of somebody who is signed in. */
+/** The drafts of one form of a signed-in person. */
 export interface OwnDrafts {
-  /** That of this tab. Another one is another form, under its `id` as React key. */
+  /** The draft of this tab. Another draft is another form, with its `id` as React key. */
   readonly draft: HeldDraft;
-  /** What else may be gone on with here, the latest first. */
+  /** The other drafts that can be continued here, the latest first. */
   readonly others: readonly FreeDraft[];
-  /** Puts one of these in place of this tab's, which is kept among them. */
+  /** Replaces this tab's draft by one of these; the replaced one is kept among them. */
   take(id: string): void;
 }
 
 /**
- * The drafts of a form: they outlive the tab and a lost sign-in, and nobody else is shown them; logging out ends them.
- * Every tab has one of its own, so that two never write over each other; one that was left by its tab is taken up by
- * the next. Null while the tabs are asked.
+ * The drafts of a form. They outlive the tab and a lost session and are visible only to their owner; logging out
+ * deletes them. Every tab has its own draft, so that two tabs never overwrite each other; an abandoned draft is taken
+ * over by the next tab. Null while the other tabs are asked.
  */
 export function useOwnDrafts(form: string, { id: person }: Pick<SignedInUser, 'id'>): OwnDrafts | null {
   const place = `${ownPrefix(person)}${form}`;
@@ -54,7 +54,7 @@ export function useOwnDrafts(form: string, { id: person }: Pick<SignedInUser, 'i
   return opened && { ...opened, take: setAsked };
 }
 
-/** Forgets every draft of a person. */
+/** Deletes all drafts of a person. */
 export function forgetDrafts({ id }: Pick<SignedInUser, 'id'>): void {
   for (const store of [localStorage, sessionStorage]) {
     const own = Object.keys(store).filter((key) => key.startsWith(ownPrefix(id)));
@@ -62,17 +62,20 @@ export function forgetDrafts({ id }: Pick<SignedInUser, 'id'>): void {
   }
 }
 
-/** This page, until it is left or loaded again: it stands in what it keeps. */
+/** The id of this page load; it is stored with its drafts. */
 const here = randomId();
 
-/** How long the other tabs have to answer, in milliseconds. One that does not is closed, or asleep: see `draftIn`. */
+/**
+ * The timeout for responses of the other tabs, in milliseconds. A tab that does not respond is closed or suspended: see
+ * `draftIn`.
+ */
 const patience = 150;
 
 function ownPrefix(person: number): string {
   return `${draftPrefix}${person}.`;
 }
 
-/** Has whoever asks know that this tab holds a draft. Returns what ends it. */
+/** Answers other tabs that this tab holds a draft. Returns a function that unsubscribes. */
 function answerTabs(place: string, draft: HeldDraft): () => void {
   const channel = new BroadcastChannel(place);
   channel.onmessage = ({ data }) => {
@@ -81,7 +84,7 @@ function answerTabs(place: string, draft: HeldDraft): () => void {
   return () => channel.close();
 }
 
-/** Asks the other tabs which drafts they hold. Returns what ends it. */
+/** Asks the other tabs which drafts they hold. Returns a function that unsubscribes. */
 function askTabs(place: string, then: (held: ReadonlySet<string>) => void): () => void {
   const channel = new BroadcastChannel(place);
   const held = new Set<string>();
@@ -102,14 +105,14 @@ function askTabs(place: string, then: (held: ReadonlySet<string>) => void): () =
 const question = 'Which drafts are open?';
 
 interface Choice {
-  /** What is to be opened in place of what is open; null when the form is opened. */
+  /** The draft to open instead of the current one; null when the form is first opened. */
   wanted: string | null;
   heldElsewhere: ReadonlySet<string>;
 }
 
 /**
- * Which draft this tab opens, and what to say of it. A tab keeps the one it has, through a reload and a new sign-in;
- * but its copy (browsers duplicate tabs) has it no more while the first one is open.
+ * Which draft this tab opens, and the message about it. A tab keeps its draft through a reload and a new sign-in. A
+ * duplicate of the tab does not get it while the original is open.
  */
 function chosen(place: string, { wanted, heldElsewhere }: Choice) {
   const free = draftsIn(place).filter(({ id }) => !heldElsewhere.has(id));
@@ -127,7 +130,7 @@ function chosen(place: string, { wanted, heldElsewhere }: Choice) {
   return { id, told, others: free.filter((one) => one.id !== id) };
 }
 
-/** Every draft of a form, the latest first. */
+/** All drafts of a form, the latest first. */
 function draftsIn(place: string): FreeDraft[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${place}.`));
   const drafts = keys.flatMap((key) => {
@@ -138,8 +141,7 @@ function draftsIn(place: string): FreeDraft[] {
 }
 
 /**
- * A draft that this page holds. If another tab took it while this one was asleep, what is typed here goes on in one of
- * its own.
+ * A draft held by this page. If another tab took it while this one was suspended, further input goes to a new draft.
  */
 function draftIn(place: string, id: string): HeldDraft {
   let idNow = id;
@@ -148,7 +150,7 @@ function draftIn(place: string, id: string): HeldDraft {
   const key = () => `${place}.${idNow}`;
   const isTaken = () => {
     const { page } = readKept(localStorage, key());
-    // What a page that is gone kept is taken over with the first that is kept here.
+    // A draft stored by a page that is gone is taken over with the first write here.
     return isOwn && page !== undefined && page !== here;
   };
   return {

@@ -9,8 +9,8 @@ import { SignInAgain } from './account/sign-in-again.tsx';
 import type { SignedInUser } from './account/session.ts';
 
 /**
- * Called before the portal is drawn. On their way meanwhile: who this is, and the screen that they asked for. Nothing
- * of it happens by loading this file alone: pages in front of the door may share a piece with it.
+ * Called before the portal is rendered: requests the signed-in person and loads the screen meanwhile. Importing this
+ * file alone must do neither, because pages before the sign-in may share a chunk with it.
  */
 export function openPortal(): void {
   standBeforeRouter();
@@ -18,7 +18,7 @@ export function openPortal(): void {
   fetchScreenAt(location.pathname);
 }
 
-/** Everything behind the door. */
+/** Everything behind the sign-in. */
 export function Portal({ user }: { user: SignedInUser }) {
   useEffect(engageWhenIdle, []);
   return (
@@ -31,7 +31,7 @@ export function Portal({ user }: { user: SignedInUser }) {
   );
 }
 
-/** The worker that keeps what was read: not before the first page has what it needs. */
+/** Registers the service worker, which caches responses, after the first page has what it needs. */
 function engageWhenIdle(): () => void {
   const timer = setTimeout(() => {
     void import('./worker-registration.ts').then(({ engageWorker }) => engageWorker()).catch(() => undefined);

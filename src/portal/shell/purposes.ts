@@ -1,6 +1,6 @@
 import type { ResourceName } from '#model/resources.ts';
 
-/** What a college keeps a list for: said where one is set up, and by each list while it is empty. */
+/** The purpose of each list for a college: shown during the set-up, and by each list while it is empty. */
 export const purposes = {
   department: 'Their codes are the roles of their users.',
   course: 'BA, BSc, BCom, each with its number of terms.',

@@ -4,22 +4,22 @@ import { opensSignedOut, type Address } from './starting-address.ts';
 
 const key = 'quadrangle.way-back';
 
-/** True once the person leaves by hand. */
+/** True once the person leaves deliberately. */
 let leaves = false;
 
-/** Called before somebody logs out: whatever the server says to that, no sign-in is lost. */
+/** Called before a log-out: no response of the server to it then counts as a lost session. */
 export function forgetReturnAddress(): void {
   leaves = true;
   sessionStorage.removeItem(key);
 }
 
-/** A sign-in that is not good any more ends at /login. Signing in again in this tab leads back to where it was lost. */
+/** An invalid session ends at /login. Signing in again in this tab leads back to where it was lost. */
 export function loseSession(): void {
   rememberReturnAddress();
   leaveToLogin();
 }
 
-/** Keeps where the person is whose sign-in is lost. False when nobody was signed in, or the page needs no sign-in. */
+/** Stores the address where the session is lost. False if nobody was signed in, or the page needs no session. */
 export function rememberReturnAddress(): boolean {
   const user = personHere();
   const match = matchPage(location.pathname);
@@ -29,19 +29,19 @@ export function rememberReturnAddress(): boolean {
 }
 
 /**
- * Keeps where a link leads that is followed without a sign-in, or with one that has run out: whoever signs in next in
- * this tab comes there.
+ * Stores the address of a link that was followed without a session or with an expired one: the next sign-in in this tab
+ * leads there.
  */
 export function rememberLink(): void {
-  // A page that was shown and is loaded again, as after a Logout in another tab, is nobody else's to come to.
+  // A reload of an open page, as after a Logout in another tab, must not lead the next person there.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isClosed = !opensSignedOut({ path: location.pathname, query: location.search });
   if (arrival?.type === 'navigate' && isClosed && matchPage(location.pathname)) keepWay(null);
 }
 
 /**
- * Where a person's sign-in was lost or their link leads, once; null when there is no such place, or it was somebody
- * else's.
+ * The address where the person's session was lost or to which their link leads. It is returned once; null if there is
+ * none, or it belongs to somebody else.
  */
 export function takeReturnAddress(user: SignedInUser): Address | null {
   const kept = sessionStorage.getItem(key);

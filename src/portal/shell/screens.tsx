@@ -4,14 +4,14 @@ import { resources } from '#model/resources.ts';
 import { watched } from '#portal/kit/watched.ts';
 import { departmentPanels } from './panels/department-panels.tsx';
 
-/** What a screen is given: the values of the segments of its address. */
+/** The props of a screen: the parameters of its address. */
 interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
 type Screen = ComponentType<ScreenProps>;
 
-/** The screens that are more than one list. The rest are lists of master data, or for nobody who is signed in. */
+/** The screens that are more than one list. All other pages are lists of master data, or not for signed-in people. */
 const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   dashboard: async () => (await import('#portal/college/dashboard.tsx')).Dashboard,
   initialisation: async () => (await import('#portal/college/initialisation.tsx')).Initialisation,
@@ -76,29 +76,29 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
 
 const kept = new Map<PageName, Screen>();
 
-/** The component of a page, loaded when it is first drawn. */
+/** The component of a page, loaded on first render. */
 export function screenOf(name: PageName): Screen {
   const screen = kept.get(name) ?? lazy(async () => ({ default: await loadSeen(name) }));
   kept.set(name, screen);
   return screen;
 }
 
-/** The screen that last took longer to arrive than a moment. */
+/** The last screen that took longer than a moment to load. */
 export const slowScreen = watched<PageName | null>(null);
 
-/** Fetches the screen at an address. That one fails to arrive is told when it is drawn. */
+/** Preloads the screen at an address. A failure is reported when it is rendered. */
 export function fetchScreenAt(path: string): void {
   const match = matchPage(path);
   if (match) void load(match.name).catch(() => undefined);
 }
 
-/** Fetches every screen. That one fails to arrive is told when it is wanted. */
+/** Preloads all screens. A failure is reported when the screen is needed. */
 export function fetchScreens(): void {
   const names = Object.keys(special) as PageName[];
   for (const name of [...names, 'course', 'notices'] as const) void load(name).catch(() => undefined);
 }
 
-/** False for the pages that are for nobody who is signed in. */
+/** False for pages that are not for signed-in people. */
 export function hasScreen(name: PageName): boolean {
   return special[name] !== undefined || masterResource(name) !== undefined;
 }

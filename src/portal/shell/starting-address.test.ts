@@ -45,7 +45,7 @@ test('everybody else goes home from where they may not be, and stays where they 
   expect(start(botany, '/master/course')).toBe('/departments/BOT/home');
   expect(start(botany, '/departments/CHM/home')).toBe('/departments/BOT/home');
   expect(start(teacher, '/departments')).toBe('/faculty/7/home');
-  // The server alone knows whether a grant opens it.
+  // Only the server knows whether a grant opens it.
   expect(start(teacher, '/master/course')).toBe('/master/course');
   expect(start(botany, '/events?q=x')).toBe('/events?q=x');
 });

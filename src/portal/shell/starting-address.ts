@@ -7,37 +7,37 @@ export interface Address {
 }
 
 /**
- * Where a fresh start leads. Without a sign-in to /login, but for the public pages and the one-time link of the set-up.
- * SUPERADMIN stays; everybody else goes home from /, from /login and from where they may not be.
+ * The address of a fresh start. Without a session it is /login, except for the public pages and the one-time link of
+ * the set-up. SUPERADMIN stays; everybody else is sent home from /, /login and pages they may not open.
  */
 export function startingAddress(visitor: Visitor | null, asked: Address): Address {
   if (!visitor) return opensSignedOut(asked) ? asked : { path: pages.login.path, query: '' };
   if (asked.path === pages.login.path) return startingAddress(visitor, { path: pages.dashboard.path, query: '' });
   if (visitor.role === 'SUPERADMIN') return asked;
   const match = matchPage(asked.path);
-  // What a grant may open is not known yet: the page itself asks again once the server has said who this is.
+  // The grants are not known yet: the page checks again once the server has returned the person.
   const misplaced = match !== undefined && (match.name === 'dashboard' || !mayOpen(hopeful(visitor), match));
   return misplaced ? { path: homeOf(visitor), query: '' } : asked;
 }
 
-/** Whether an address is one of the few pages that need no sign-in. */
+/** Whether an address is one of the few pages that need no session. */
 export function opensSignedOut({ path, query }: Address): boolean {
   const match = matchPage(path);
   if (!match) return false;
-  // It opens while students may register themselves; the page itself asks.
+  // The page itself checks whether students may currently register themselves.
   if (match.name === 'registration') return true;
   if (match.name === 'initialisation') return new URLSearchParams(query).has('link');
   return pages[match.name].roles === 'public';
 }
 
-/** Where a signed-in person who may not open an address is sent; null when nothing stands in the way. */
+/** Where a signed-in person is redirected who may not open an address; null if they may. */
 export function sentFrom(visitor: Visitor, path: string): string | null {
   const match = matchPage(path);
   if (!match || mayOpen(visitor, match)) return null;
   return homeOf(visitor);
 }
 
-/** A teacher as one who may turn out to hold a grant. */
+/** A teacher, treated as the holder of a grant: whether there is one is not known yet. */
 function hopeful(visitor: Visitor): Visitor {
   return visitor.role === 'FACULTY' ? { ...visitor, grant: 'R' } : visitor;
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { ask, type Calls } from './client/calls.ts';
 
 /**
- * What the server answers before anybody is signed in; null until it is known, and where it does not answer: the
- * password is there at once.
+ * The response of a call that needs no session; null until it is known, and if the server does not respond: the
+ * password form is shown at once.
  */
 export function useOpenAnswer<Name extends 'singleSignOn' | 'selfRegistration'>(
   name: Name,

@@ -2,11 +2,11 @@ import { whichShell, workerPath, type ShellAnswer } from '#portal/worker/words.t
 import { onReturn, readAgain } from './client/connection.ts';
 import { noteNewerVersion } from './newer-version.ts';
 
-/** How long a look for a newer version is good for, in milliseconds. */
+/** The minimum interval between checks for a newer version, in milliseconds. */
 const lookEvery = 10 * 60 * 1000;
 
 /**
- * Puts the service worker to work, and watches for a newer version. Does nothing where there is none: in development,
+ * Registers the service worker, and watches for a newer version. Does nothing without service workers: in development,
  * or without https.
  */
 export async function engageWorker(): Promise<void> {
@@ -19,7 +19,7 @@ export async function engageWorker(): Promise<void> {
     if (isShellAnswer(data) && isOutdatedBy(data)) noteNewerVersion();
   });
   workers.addEventListener('controllerchange', () => {
-    // What was read before there was a worker, it could not keep.
+    // Responses read before there was a worker are not cached, so they are refetched.
     if (first) readAgain();
     else ask();
     first = false;
@@ -33,10 +33,10 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   const look = () => {
     looked = Date.now();
-    // Without a connection there is nothing to look at.
+    // Without a connection the check fails, which is fine.
     registration.update().catch(() => undefined);
   };
-  // Whatever kept the server from answering may have been a new version.
+  // The server may have been unreachable because of an update.
   onReturn(look);
   const lookNowAndThen = () => {
     if (document.visibilityState === 'visible' && Date.now() - looked > lookEvery) look();
@@ -45,7 +45,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
   setInterval(lookNowAndThen, lookEvery);
 }
 
-/** A page that does not load what the kept shell's page loads comes from another build. */
+/** If the cached shell does not list this page's script, the page is from another build. */
 function isOutdatedBy({ shell }: ShellAnswer): boolean {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return shell.length > 0 && entry !== null && !shell.includes(new URL(entry.src).pathname);
@@ -55,7 +55,7 @@ function isShellAnswer(told: unknown): told is ShellAnswer {
   return typeof told === 'object' && told !== null && 'shell' in told && Array.isArray(told.shell);
 }
 
-/** One of a build that was tried at this address would stand between the developer and the sources. */
+/** A worker left by a build that was tested at this address would serve its cache instead of the sources. */
 async function dismissWorkers(workers: ServiceWorkerContainer): Promise<void> {
   for (const registration of await workers.getRegistrations()) await registration.unregister();
 }

@@ -22,23 +22,20 @@ export type Branch = Row<typeof branch>;
 
 const Code = createContext('');
 
-/** Gives the inputs below it the code of the college: its branches are asked for by it. */
+/** Provides the code of the college to the inputs below, which request its branches. */
 export const CollegeCode = Code.Provider;
 
-/** The code of the college, as given above. */
+/** The code of the college from the provider above. */
 export function useCollegeCode(): string {
   return use(Code);
 }
 
-/**
- * What somebody without a sign-in may know of the college. Throws `ProblemError`: 401 while students may not register
- * themselves.
- */
+/** The public facts of the college. Throws `ProblemError`: 401 while self-registration is off. */
 export async function readCollege(): Promise<College> {
   return (await request({ method: 'GET', path: '/getregistration' })).data as College;
 }
 
-/** The branches of the college, whoever asks. Throws `ProblemError`. */
+/** The branches of the college, for any caller. Throws `ProblemError`. */
 export async function readBranches(college: string): Promise<Branch[]> {
   const path = `/${encodeURIComponent(college)}/getcollegebranches`;
   return (await request({ method: 'GET', path, query: { sort: 'branch_name' } })).data as Branch[];
@@ -50,7 +47,9 @@ export async function readSemesters(college: string, branchCode: string): Promis
   return (await request({ method: 'GET', path })).data as Semester[];
 }
 
-/** Registers a student, as the person signed in or as a visitor; under the same `key` once. Throws `ProblemError`. */
+/**
+ * Registers a student, as the signed-in user or a visitor; the `key` makes the call idempotent. Throws `ProblemError`.
+ */
 export async function registerStudent(values: Values, key: string): Promise<void> {
   await request({ method: 'POST', path: '/addstudent', body: values, key });
 }

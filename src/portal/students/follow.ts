@@ -1,8 +1,8 @@
 import type { Follow } from '#portal/kit/views.ts';
 
 /**
- * What follows in a student's form: another program has other branches, and an address that is the same as the other
- * one stays the same.
+ * The dependent fields of a student's form: another program has other branches, and a permanent address that equals the
+ * present one follows it.
  */
 export const followStudent: Follow = (before, after) => {
   const isOtherProgram = after['program'] !== before['program'];
@@ -14,7 +14,7 @@ export const followStudent: Follow = (before, after) => {
   };
 };
 
-/** Whether the permanent address is the present one; two that are empty are not. */
+/** Whether the permanent address equals the present one; two empty ones do not count. */
 export function isSameAddress({ present_address, permanent_address }: Readonly<Record<string, unknown>>): boolean {
   return present_address !== '' && present_address === permanent_address;
 }

@@ -5,15 +5,13 @@ import { sayMoment } from '#portal/kit/say-date.ts';
 import type { OwnDrafts } from '#portal/shell/own-drafts.ts';
 import styles from './students.module.css';
 
-/**
- * What else the person began to register and did not submit: in a tab that was closed, or before going on with another.
- */
+/** The user's other unfinished registrations: from a closed tab, or left for another one. */
 export function OtherDrafts({ drafts: { draft, others, take } }: { drafts: OwnDrafts }) {
   const opened = useRef(draft.id);
   useEffect(() => {
     if (opened.current === draft.id) return;
     opened.current = draft.id;
-    // The button that was pressed is gone.
+    // The clicked button is unmounted.
     document.querySelector<HTMLElement>('main form h2')?.focus();
   }, [draft.id]);
   if (others.length === 0) return null;

@@ -7,7 +7,7 @@ import { steps, type Step } from './steps.ts';
 import { useBranches } from './student-inputs.tsx';
 import styles from './wizard.module.css';
 
-/** Everything that was entered, step by step, each with the way back to it. */
+/** A summary of all input by step, each with a link back to the step. */
 export function Review({ values }: { values: Values }) {
   return (
     <>

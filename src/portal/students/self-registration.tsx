@@ -11,14 +11,13 @@ import { CollegeCode, readCollege, type College } from './calls.ts';
 import styles from './self-registration.module.css';
 import { Wizard } from './wizard.tsx';
 
-/** A visitor reads no lists by the generic calls; the registration has calls of its own. */
+/** A visitor cannot use the generic calls; the registration has calls of its own. */
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 const draft = draftOf('registration');
 
 /**
- * The registration in front of the door: students enter themselves, while the settings let them. Otherwise it leads to
- * /login.
+ * The public registration: students register themselves while the settings allow it. Otherwise it redirects to /login.
  */
 export function SelfRegistration() {
   return (
@@ -32,7 +31,7 @@ export function SelfRegistration() {
 
 function Registration() {
   const { data: college, error, refetch } = useQuery({ queryKey: ['registration'], queryFn: readCollege });
-  // A new key is a new, empty form.
+  // A new key mounts a new, empty form.
   const [round, setRound] = useState(0);
   const isClosed = error instanceof ProblemError && error.status === 401;
   useEffect(() => {

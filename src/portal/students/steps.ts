@@ -7,13 +7,13 @@ import { readRecord } from '#model/record.ts';
 
 type StudentField = keyof typeof student.fields;
 
-/** One step of the registration: what it is called and what it asks for. */
+/** One step of the registration: its title and its fields. */
 export interface Step {
   readonly title: string;
   readonly fields: readonly StudentField[];
 }
 
-/** The steps of the registration, in order; the last asks for nothing and shows everything. */
+/** The steps of the registration, in order; the last one has no fields and shows a summary. */
 export const steps: readonly [Step, Step, Step] = [
   { title: 'Primary Information', fields: ['program', 'branch_code', 'current_semester', 'college_roll_no'] },
   {
@@ -26,7 +26,7 @@ export const steps: readonly [Step, Step, Step] = [
   { title: 'Review', fields: [] },
 ];
 
-/** What is wrong in the fields of a step, in their order and in the words of the registration. */
+/** The problems in the fields of a step, in order and with the labels of the registration. */
 export function problemsIn({ fields }: Step, values: Values): Problem[] {
   const reading = readRecord(student, values);
   if (reading.ok) return [];
@@ -35,18 +35,18 @@ export function problemsIn({ fields }: Step, values: Values): Problem[] {
     .map(({ field, message }) => ({ field, message: isMissing(field, values) ? 'This is required!' : message }));
 }
 
-/** How far one may go: to the first step with something wrong in it. Counts from 0. */
+/** The furthest step that may be opened: the first one with a problem. Counts from 0. */
 export function furthestStep(values: Values): number {
   const wrong = steps.findIndex((step) => problemsIn(step, values).length > 0);
   return wrong === -1 ? steps.length - 1 : wrong;
 }
 
-/** The step that asks for a field; -1 for none. */
+/** The step that contains a field; -1 for none. */
 export function stepOf(field: string): number {
   return steps.findIndex(({ fields }) => fields.some((name) => name === field));
 }
 
-/** Of a draft what the registration asks for: nothing else is taken from where anything may stand. */
+/** Reduces a draft to the fields of the registration: its storage may contain anything. */
 export function askedFor(draft: Values): Values {
   const names = steps.flatMap(({ fields }) => fields);
   const kept = names.filter((name) => typeof draft[name] === 'string' || typeof draft[name] === 'number');

@@ -9,13 +9,13 @@ import { readBranches, readSemesters, useCollegeCode, type Branch } from './call
 import { followStudent, isSameAddress } from './follow.ts';
 import styles from './students.module.css';
 
-/** The branches of the college, once they are read. */
+/** The branches of the college, when they are loaded. */
 export function useBranches() {
   const college = useCollegeCode();
   return useQuery({ queryKey: ['list', 'branch', 'college', college], queryFn: () => readBranches(college) });
 }
 
-/** The branches of the program that is chosen. */
+/** The branches of the chosen program. */
 function BranchInput(props: InputProps<string>) {
   const { value, values, onChange, error } = props;
   const program = String(values['program']);
@@ -48,8 +48,8 @@ function optionOf({ branch_code, branch_name }: Branch) {
 }
 
 /**
- * The semesters of the branch that is chosen. One that it does not have is not kept, unless it is stored with this
- * branch: another course may have come to the branch since.
+ * The semesters of the chosen branch. A semester that it does not have is cleared, unless it is stored with this
+ * branch: the course of the branch may have changed since.
  */
 function SemesterInput(props: InputProps<number | string | null>) {
   const { value, values, stored, onChange, error } = props;
@@ -84,7 +84,7 @@ function SemesterInput(props: InputProps<number | string | null>) {
   );
 }
 
-/** The permanent address, which often is the present one. */
+/** The permanent address, which often equals the present one. */
 function PermanentAddressInput(props: InputProps) {
   const { field, values, onChange } = props;
   const { Input } = viewOf(field);
@@ -102,12 +102,12 @@ function PermanentAddressInput(props: InputProps) {
   );
 }
 
-/** The college is the one of the settings on the day of the registration: shown, never typed. */
+/** The college in the settings on the day of the registration: read-only. */
 function CollegeInput(props: InputProps<string>) {
   return <TextInput {...controlProps(props)} value={props.value} readOnly />;
 }
 
-/** What a student's form needs beyond the definition: lists that depend on each other, and one address for two. */
+/** The parts of a student's form beyond the definition: dependent selects, and one address for both fields. */
 export const studentForm = {
   follow: followStudent,
   inputs: {
@@ -118,7 +118,7 @@ export const studentForm = {
   },
 } satisfies Views;
 
-/** The same for students who enter themselves. */
+/** The same for students who register themselves. */
 export const ownStudentForm: Views = {
   ...studentForm,
   autofill: {
@@ -127,7 +127,7 @@ export const ownStudentForm: Views = {
     gender: 'sex',
     phone: 'tel-national',
     present_address: 'street-address',
-    // A person may have two: the browser is to keep them apart.
+    // A person may have two addresses: this lets the browser distinguish them.
     permanent_address: 'section-permanent street-address',
   },
 };

@@ -17,7 +17,7 @@ import { Passages } from '#portal/kit/passages.tsx';
 
 type Student = Row<typeof student>;
 
-/** What the office adds later, under the two steps of the registration. */
+/** The fields that the office fills in later, below the two steps of the registration. */
 const groups = [
   ...steps.slice(0, 2),
   { title: 'Contact', fields: ['email', 'username'] },
@@ -28,7 +28,7 @@ const groups = [
   },
 ] as const;
 
-/** One student on one page, to be read and printed. */
+/** One student on one page, to read and print. */
 export function StudentSheet({ id }: { id: string }) {
   const { settings } = useMe();
   const source = useDataSource();
@@ -44,7 +44,7 @@ export function StudentSheet({ id }: { id: string }) {
           <Button variant="default" component={Link} to={pathOf('students')}>
             All students
           </Button>
-          {/* There from the start: on a phone they take a line, and what stands below it would move. */}
+          {/* Rendered from the start: on a phone they take a line, and the content below would move. */}
           {(row || isArriving) && source.can(student.name, 'update') && (
             <Button variant="default" component={Link} to={`${pathOf('students')}?edit=${id}`}>
               Edit

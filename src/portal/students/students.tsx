@@ -11,10 +11,10 @@ import { purposes } from '#portal/shell/purposes.ts';
 import { CollegeCode } from './calls.ts';
 import { studentForm } from './student-inputs.tsx';
 
-/** How students are listed and edited. */
+/** The views of students. */
 const studentViews: Views = { ...studentForm, purpose: purposes.student, cells: { name: NameCell } };
 
-/** Everybody who is registered. New ones are entered on the page of the registration. */
+/** All registered students. New ones are added on the page of the registration. */
 export function Students() {
   const { settings } = useMe();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function Students() {
   );
 }
 
-/** A name leads to the student's own page, for who may open it. */
+/** A name links to the student's page, for users who may open it. */
 function NameCell({ value, row }: CellProps<string>) {
   return (
     <>

@@ -21,17 +21,17 @@ import styles from './wizard.module.css';
 
 interface WizardProps {
   draft: Draft;
-  /** Where what is typed is kept, in a sentence. */
+  /** Where the input is stored, in a sentence. */
   kept: string;
-  /** True for somebody who is signed in. */
+  /** True for a signed-in user. */
   staff: boolean;
-  /** Called when the success has been read. */
+  /** Called when the user has closed the success message. */
   onOkay: () => void;
 }
 
 /**
- * The registration of a student: its steps are in the address, what is typed is in the draft, so that nothing is lost
- * on the way.
+ * The registration of a student: its step is in the address, its input in the draft, so that nothing is lost by
+ * navigation.
  */
 export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
   const [start] = useState(() => askedFor(draft.read()));
@@ -115,7 +115,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
               <Button
                 variant="default"
                 onClick={() => {
-                  // The dialog gives the focus back to what is there no more.
+                  // The dialog would return the focus to an unmounted element.
                   flushSync(() => setRegistered(null));
                   atBegin();
                 }}
@@ -130,7 +130,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
   );
 }
 
-/** The step that the address names, or the first one before it with something wrong in it. */
+/** The step in the address, or the first earlier one with a problem. */
 function useStep({ values }: RecordFormState) {
   const [params, setParams] = useSearchParams();
   const asked = Math.trunc(Number(params.get('step') ?? 1)) - 1;
@@ -141,7 +141,7 @@ function useStep({ values }: RecordFormState) {
   return { step, go };
 }
 
-/** Whoever comes to another step is put at its heading, or by the summary of errors at what is wrong there. */
+/** A new step focuses its heading, or its error summary if there are problems. */
 function useFocusOnStep(step: number, { problems }: RecordFormState) {
   const root = useRef<HTMLDivElement>(null);
   const left = useRef(step);
@@ -163,10 +163,10 @@ interface Outcome {
   onDone: () => void;
 }
 
-/** Sends the form, once at a time; what the server refuses shows at its field. */
+/** Submits the form, once at a time; the server's problems are shown at their fields. */
 function useSubmit(form: RecordFormState, { staff, onRefused, onDone }: Outcome) {
   const [busy, setBusy] = useState(false);
-  // A second click comes before the button is drawn anew.
+  // A second click may come before the button is rendered again.
   const sending = useRef(false);
   const submit = async () => {
     const reading = readRecord(student, form.values);
@@ -190,7 +190,7 @@ function useSubmit(form: RecordFormState, { staff, onRefused, onDone }: Outcome)
   return { busy, submit: () => void submit() };
 }
 
-/** What the server said, at the fields that are asked for. The username is made of the roll number. */
+/** The server's problems, assigned to the fields of the form. The username is derived from the roll number. */
 function refusalOf(error: unknown, staff: boolean) {
   const named = error instanceof ProblemError ? error.errors : [];
   const ours = named
@@ -241,7 +241,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One step, under its own React key. */
+/** One step, mounted under its own React key. */
 function StepForm({ form, step, staff, onSend, children }: StepFormProps) {
   const { title, fields } = steps[step] ?? steps[0];
   const shown = form.problems.filter(({ field }) => stepOf(field) === step || stepOf(field) < 0);

@@ -1,6 +1,6 @@
-/** What a token says of itself, unproved: whether that is true is for the server to say. */
+/** The claims of a token, not verified: only the server verifies them. */
 export interface Claims {
-  /** The number of the user. */
+  /** The id of the user. */
   readonly sub?: string;
   /** Unix time in seconds. */
   readonly exp?: number;

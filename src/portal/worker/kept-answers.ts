@@ -2,30 +2,30 @@ import { reached } from './reached.ts';
 import { holderOf, isKeepable, isRefusal, type Holder } from './what-is-kept.ts';
 import { keptAtHeader, keptPrefix } from './words.ts';
 
-/** How many answers are kept; the oldest give way. */
+/** The most responses that are cached; the oldest are evicted. */
 const most = 60;
-/** Bytes of an answer; what is longer is not kept. */
+/** The largest response that is cached, in bytes. */
 const longest = 4 * 1024 * 1024;
 /**
- * How long an answer is waited for, in milliseconds, before a kept one is given. A good connection may be slow; none at
- * all may be silent.
+ * How long to wait for a response, in milliseconds, before a cached one is used. A working connection may be slow; a
+ * dead one may give no error.
  */
 const patience = 10_000;
 
-/** Rises with every `forgetAnswers`, so that an answer still under way is not kept after it. */
+/** Incremented by every `forgetAnswers`, so that a response still in transit is not cached afterwards. */
 let forgotten = 0;
 
-/** Whose the answer to a request would be kept for; null when it is none of the worker's business. */
+/** The holder for whom the response to a request may be cached; null if the worker does not handle the request. */
 export function holderOfRequest(request: Request): Holder | null {
   const { method, headers } = request;
-  // Whoever revalidates by itself keeps the answer by itself.
+  // Callers that revalidate themselves also cache themselves.
   if (headers.has('If-None-Match')) return null;
   return holderOf({ method, url: new URL(request.url), authorization: headers.get('Authorization') }, Date.now());
 }
 
 /**
- * Asks the network and keeps a good answer. Only when the server is not reached does what was kept come back, with the
- * time it was loaded in a header. Rejects when there is nothing kept either.
+ * Tries the network and caches a good response. Only if the server is unreachable, the cached one is returned, with its
+ * load time in a header. Rejects if nothing is cached either.
  */
 export async function networkOrKept(event: FetchEvent, holder: Holder): Promise<Response> {
   const { request } = event;
@@ -35,26 +35,29 @@ export async function networkOrKept(event: FetchEvent, holder: Holder): Promise<
     event.waitUntil(keep({ name, url: request.url, answer: answer.clone(), before }));
     return answer;
   });
-  // One that comes too late is for the next time.
+  // A late response is cached for the next request.
   event.waitUntil(network.catch(() => undefined));
   return (await reached(network, patience)) ?? (await kept(name, request.url)) ?? network;
 }
 
-/** Deletes whatever was kept, but for the store named. */
+/** Deletes all cached responses except those in the named store. */
 export async function forgetAnswers(except?: string): Promise<void> {
   if (except === undefined) forgotten += 1;
   const names = (await caches.keys()).filter((name) => name.startsWith(keptPrefix) && name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** The token is part of the name as a digest alone: it opens the store and cannot be read from it. */
+/**
+ * Only a digest of the token is in the name: with the token the store can be found, but the token cannot be read from
+ * it.
+ */
 async function storeOf({ user, token }: Holder): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return `${keptPrefix}${user}.${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 async function kept(name: string, url: string): Promise<Response | undefined> {
-  // To open a store would make it.
+  // `open` would create the store.
   return (await caches.has(name)) ? (await caches.open(name)).match(url, { ignoreVary: true }) : undefined;
 }
 
@@ -62,7 +65,7 @@ interface Fresh {
   readonly name: string;
   readonly url: string;
   readonly answer: Response;
-  /** What `forgotten` was when it was asked for. */
+  /** The value of `forgotten` at the time of the request. */
   readonly before: number;
 }
 
@@ -73,7 +76,7 @@ async function keep({ name, url, answer, before }: Fresh): Promise<void> {
   const body = await answer.arrayBuffer();
   if (body.byteLength > longest) return drop(name, url);
   const headers = new Headers(answer.headers);
-  // The body stands here as it was before it was packed.
+  // The stored body is already decompressed.
   for (const packing of ['Content-Encoding', 'Content-Length']) headers.delete(packing);
   headers.set(keptAtHeader, new Date().toISOString());
   if (before !== forgotten) return;

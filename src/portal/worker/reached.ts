@@ -1,22 +1,22 @@
 /**
- * Whether an answer tells that the portal was not reached: a gateway gives it, or a server that is on its way out. What
- * the portal itself has to say comes as a problem.
+ * Whether a response means that the portal is unreachable: it is from a gateway, or from a server that is shutting
+ * down. Errors of the portal itself are problem responses.
  */
 export function isUnreached({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status >= 502 && status <= 504 && !headers.get('Content-Type')?.startsWith('application/problem+json');
 }
 
 /**
- * Whether a page came where data was asked for: a network that wants a sign-in of its own answers so in place of the
- * server.
+ * Whether a page was returned instead of data: a network with its own sign-in page (captive portal) responds in place
+ * of the server.
  */
 export function isForeignPage({ ok, headers }: Pick<Response, 'ok' | 'headers'>): boolean {
   return ok && headers.get('Content-Type')?.startsWith('text/html') === true;
 }
 
 /**
- * What the portal itself answered within `patience` (milliseconds); undefined when it was not reached, or not in time.
- * Never rejects.
+ * The portal's own response within `patience` (milliseconds); undefined if it is unreachable, or too slow. Never
+ * rejects.
  */
 export function reached(network: Promise<Response>, patience: number): Promise<Response | undefined> {
   const answered = network.then(

@@ -2,19 +2,19 @@ import { reached } from './reached.ts';
 
 /** A file of the build. */
 export interface ShellFile {
-  /** Below the root, without a slash in front. */
+  /** Relative to the root, without a leading slash. */
   readonly url: string;
-  /** A hash of its content; null where the name holds one. */
+  /** A hash of its content; null if its name contains one. */
   readonly revision: string | null;
 }
 
 const prefix = 'quadrangle.shell.';
-/** The page is kept as the server sends it at its root, with its headers: the content security policy among them. */
+/** The page is cached as the server sends it at the root, with its headers, including the content security policy. */
 const page = '/';
-/** How long a page is waited for, in milliseconds, before the kept one is shown. */
+/** How long to wait for a page, in milliseconds, before the cached one is used. */
 const patience = 3000;
 
-/** The shell of one build: the page that every address of the portal opens, and all the files it loads. */
+/** The shell of one build: the page that every address of the portal opens, and all files it loads. */
 export function shellOf(files: readonly ShellFile[]) {
   const html = files.find(({ url }) => url === 'index.html');
   const name = `${prefix}${html?.revision ?? ''}`;
@@ -23,8 +23,8 @@ export function shellOf(files: readonly ShellFile[]) {
 
   return {
     /**
-     * Fetches what is not here from the shell before. Throws when a file is missing, or when the server has another
-     * build by now.
+     * Fetches the files that the previous shell does not have. Throws if a file is missing, or if the server has
+     * another build by now.
      */
     async keep(): Promise<void> {
       const fresh = await fetch(page, { cache: 'reload' });
@@ -35,30 +35,30 @@ export function shellOf(files: readonly ShellFile[]) {
         await Promise.all(assets.map((path) => keepFile(cache, path)));
         await cache.put(page, fresh);
       } catch (error) {
-        // Half a shell must not pass for the one before.
+        // An incomplete shell must not be used as a previous shell.
         if (!(await cache.match(page))) await caches.delete(name);
         throw error;
       }
     },
 
-    /** Lets go of older shells but the last: a page of it may still be open somewhere, and ask for a part. */
+    /** Deletes all older shells except the latest: a page of it may still be open, and request a file. */
     async dropOlder(): Promise<void> {
       const others = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
       await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
     },
 
-    /** The page from the network, or, when that takes too long or leads nowhere, the kept one. */
+    /** The page from the network or, if that is too slow or fails, the cached one. */
     async page(network: Promise<Response>): Promise<Response> {
       return (await reached(network, patience)) ?? (await (await open()).match(page)) ?? network;
     },
 
-    /** A file whose name holds a hash of its content, from this shell or the one before, or else from the network. */
+    /** A file with a content hash in its name, from this shell or the previous one, or else from the network. */
     async file(request: Request): Promise<Response> {
       const kept = (await (await open()).match(request, { ignoreVary: true })) ?? (await findFile(request));
       return kept ?? fetch(request);
     },
 
-    /** The addresses that the kept page loads. */
+    /** The addresses of the files that the cached page loads. */
     async parts(): Promise<string[]> {
       const kept = await (await open()).match(page);
       return kept ? partsOf(await kept.text()) : [];

@@ -1,6 +1,6 @@
 import { claimsOf } from './claims.ts';
 
-/** A request as far as it decides whether its answer is kept. */
+/** The parts of a request that decide whether its response is cached. */
 export interface Asked {
   readonly method: string;
   /** The path and the query of its address. */
@@ -9,7 +9,7 @@ export interface Asked {
   readonly authorization: string | null;
 }
 
-/** Whose an answer is. Nothing kept is given back but to a request with the very same token. */
+/** The owner of a response. A cached response is returned only for a request with exactly the same token. */
 export interface Holder {
   readonly user: string;
   readonly token: string;
@@ -17,12 +17,12 @@ export interface Holder {
 
 /** The last segment of the calls that read lists and records. */
 const reads = /^get\w+$/;
-/** Other people's letters and students are not left lying on a machine. */
+/** Other people's mails and students are never stored on a device. */
 const never = new Set(['getoutbox', 'getstudent']);
 
 /**
- * Whose the answer to a request is, when it may be kept: a read of a list, of a record or of /me by somebody who is
- * signed in. Null when it may not. `now` is in milliseconds.
+ * The owner of the response to a request, if it may be cached: a read of a list, of a record or of /me by a signed-in
+ * user. Otherwise null. `now` is in milliseconds.
  */
 export function holderOf({ method, url, authorization }: Asked, now: number): Holder | null {
   if (method !== 'GET' || !readsRecords(url)) return null;
@@ -33,21 +33,22 @@ export function holderOf({ method, url, authorization }: Asked, now: number): Ho
   return { user: sub, token };
 }
 
-/** Whether an answer that `holderOf` found somebody for is one to keep, from its address and its headers. */
+/** Whether a response for which `holderOf` returned an owner may be cached, by its address and its headers. */
 export function isKeepable(path: string, answer: Pick<Response, 'status' | 'headers'>): boolean {
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('application/json')) return false;
-  // Nothing works without knowing who this is; all else is kept only where the server lets a browser keep it.
+  // Nothing works offline without /me; all other responses are cached only if the server allows a browser to store
+  // them.
   return path === '/api/me' || !answer.headers.get('Cache-Control')?.includes('no-store');
 }
 
-/** Whether an answer tells that what was kept under its address is not this person's to read any more, or is gone. */
+/** Whether a response means that this user may no longer read the cached content of its address, or that it is gone. */
 export function isRefusal(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }
 
 function readsRecords({ pathname, searchParams }: URL): boolean {
   if (pathname === '/api/me') return true;
-  // Every letter typed into a search would push out a list.
+  // Every letter typed into a search would evict a list.
   if (!pathname.startsWith('/api/') || searchParams.has('q')) return false;
   const calls = pathname.split('/').filter((segment) => reads.test(segment));
   return calls.length > 0 && !calls.some((call) => never.has(call));

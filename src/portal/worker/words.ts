@@ -1,23 +1,21 @@
-/**
- * What the pages and the worker say to each other, and the names of what the worker keeps. Both sides read this file.
- */
+/** The messages between the pages and the worker, and the names of the worker's caches. Both sides import this file. */
 
 /** The worker's address. */
 export const workerPath = '/worker.js';
 
-/** On an answer that was kept: when it was loaded, ISO 8601. */
+/** The header of a cached response: the time it was loaded, ISO 8601. */
 export const keptAtHeader = 'X-Kept-At';
 
-/** How the name of every store of kept answers begins. */
+/** The prefix of the names of all stores of cached responses. */
 export const keptPrefix = 'quadrangle.kept.';
 
-/** A page tells the worker that a sign-in has ended or begun: what was kept is deleted. */
+/** The message from a page to the worker that a session has ended or begun: cached responses are deleted. */
 export const forget = 'forget';
 
-/** A page asks the worker which shell it keeps. The answer is a `ShellAnswer`. */
+/** The message by which a page asks the worker which shell is cached. The reply is a `ShellAnswer`. */
 export const whichShell = 'shell';
 
-/** The addresses that the kept shell's page loads. A page whose own script is not among them is an older one. */
+/** The addresses of the files that the cached page loads. A page whose own script is not among them is outdated. */
 export interface ShellAnswer {
   readonly shell: readonly string[];
 }

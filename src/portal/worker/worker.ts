@@ -4,15 +4,15 @@ import { shellOf, type ShellFile } from './shell.ts';
 import { forget, whichShell, type ShellAnswer } from './words.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the list of its files in this place. */
+  /** The build injects the list of its files here. */
   readonly __WB_MANIFEST: readonly ShellFile[];
 };
 
 const shell = shellOf(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  // Nobody waits for a new worker: pages come from the network first, and the parts of the former shell are kept for
-  // who still has it open.
+  // A new worker may activate at once: pages come from the network first, and the files of the previous shell are kept
+  // for pages that are still open.
   event.waitUntil(shell.keep().then(() => self.skipWaiting()));
 });
 
@@ -44,8 +44,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * An address of the portal. All others, of the calls, the files or whatever else is served here, are left to the
- * server.
+ * Whether a path is an address of the portal. All others, those of calls, files and anything else on this host, go to
+ * the server.
  */
 function isPage(path: string): boolean {
   return matchPage(path) !== undefined || path in redirects;
@@ -57,7 +57,7 @@ function openPage(event: FetchEvent): void {
   event.waitUntil(network.catch(() => undefined));
 }
 
-/** The browser asks for a page while it still wakes the worker up. */
+/** The browser requests a page while it starts the worker (navigation preload). */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const early = (await event.preloadResponse) as Response | undefined;
   return early ?? fetch(event.request);

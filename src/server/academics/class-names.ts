@@ -9,12 +9,12 @@ import { findRecord, lockRecords } from '../store/records/finding.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { updateRecord } from '../store/records/records.ts';
 
-/** Classes are called after their stream. */
+/** Class names contain the name of the stream. */
 export const streamGuard: Guard = { written: (input) => renameClasses(input, 'stream_name') };
 
 /**
- * A class whose name nobody wrote follows what it is called after, which it names in `field`: it has the name that was
- * suggested before.
+ * Renames classes whose name was generated, after a change of a record that the name contains and that the class refers
+ * to in `field`. A name is generated if it equals the former suggestion.
  */
 export async function renameClasses({ writing, resource, before, after }: GuardInput, field: string): Promise<void> {
   const { handle } = resource;
@@ -30,7 +30,7 @@ function suggested(values: Values, taught: Values | undefined): string {
   return suggestedClassName(classFacts(values), taught as TermsOf | undefined);
 }
 
-/** One that another class has is not given: the old one still names the class. */
+/** A name that another class has is not assigned: the class keeps the old one. */
 async function giveName(writing: RecordWriting, before: StoredRow, class_name: string): Promise<void> {
   if (await findRecord(writing, classOfCourse, ['class_name', class_name])) return;
   const values = { ...before, class_name };

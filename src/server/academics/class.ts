@@ -1,7 +1,7 @@
 import type { Guard } from '../http/records/guard.ts';
 import { termBeyond } from './terms.ts';
 
-/** A class is a term that its course has. */
+/** A class belongs to a term that its course has. */
 export const classGuard: Guard = {
   fields: (input) => termBeyond(input, { course: 'course_name', term: 'term' }),
 };

@@ -12,7 +12,7 @@ import type { WriteContext } from '../store/write.ts';
 import { referrerOf, type Referrer } from '../store/records/references.ts';
 import { renameClasses } from './class-names.ts';
 
-/** Classes are called after their course and the word of its terms, and a course keeps the terms that are in use. */
+/** Class names contain the course and the word for its terms, and a course keeps the terms that are in use. */
 export const courseGuard: Guard = {
   check: async (input) => {
     await assertTermsUnused(input);
@@ -21,7 +21,7 @@ export const courseGuard: Guard = {
   written: (input) => renameClasses(input, 'course_name'),
 };
 
-/** Throws `conflict`, naming what is of a term that the course would lose. */
+/** Throws `conflict`, naming the records in a term that the course would lose. */
 async function assertTermsUnused({ writing, actor, before, after }: GuardInput): Promise<void> {
   const terms = Number(after?.['no_of_term']);
   if (!before || terms >= Number(before['no_of_term'])) return;
@@ -42,14 +42,17 @@ interface InTerm {
   readonly rows: readonly StoredRow[];
 }
 
-/** What is of a later term of a course than this one. It is held, so that nothing moves to a later one meanwhile. */
+/**
+ * The records in later terms of a course than this one. They are locked, so that nothing moves to a later term
+ * meanwhile.
+ */
 async function inTermsAfter(writing: WriteContext, course: string, last: number): Promise<InTerm[]> {
   const later = async (resource: Resource, term: string, values: Readonly<Record<string, unknown>>) => {
     const held = await lockRecords(writing, resource, values);
     return held.filter((row) => Number(row[term]) > last);
   };
   const students: StoredRow[] = [];
-  // A new student holds the branch, and so waits for what this says of its terms, or is waited for.
+  // A new student locks the branch, so that write and this one wait for each other.
   for (const { branch_code } of await lockRecords(writing, branch, { course })) {
     students.push(...(await later(student, 'current_semester', { branch_code })));
   }

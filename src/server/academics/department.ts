@@ -21,12 +21,12 @@ import { renameClasses } from './class-names.ts';
 import { renameDepartmentAsPoster } from './poster-names.ts';
 
 /**
- * A department's code is the role of its users: they follow a new code, and keep the department while they are there.
- * What it posted follows its name. A profile that holds nothing but plain facts goes with its department, and comes
- * back with it. Those that the portal knows by their codes keep them and stay.
+ * A department's code is the role of its users: they follow a new code, and the department cannot be deleted while they
+ * exist. Its posts follow its name. A profile with nothing but plain facts is deleted with its department, and restored
+ * with it. The departments that the portal knows by their codes keep these and cannot be deleted.
  */
 export const departmentGuard: Guard = {
-  // What the college calls itself is no department, as PANDU is none.
+  // The college's own code is not a department's, just as PANDU is not.
   fields: async ({ reading, before, after }) => {
     if (!isTouched(before, after, ['dept_code'])) return [];
     if (isSpecialDepartment(before?.['dept_code'])) return [{ field: 'dept_code', message: codeStays(before) }];
@@ -69,7 +69,7 @@ function codeStays(before: Values | undefined): string {
   return `The code ${String(before?.['dept_code'])} cannot be changed: the portal knows this department by it.`;
 }
 
-/** With any entry left, or a text or a banner, the department stays, and this is undone. */
+/** If any entry, text or banner is left, the department stays, and this is rolled back. */
 async function clearProfile(input: GuardInput, code: string): Promise<void> {
   const { writing } = input;
   const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', code]);
@@ -79,12 +79,17 @@ async function clearProfile(input: GuardInput, code: string): Promise<void> {
   await forgetOwner(writing, { kind: 'department', name: code });
 }
 
-/** Whoever is to clear a profile asks what stands in it: that it is the department's is known. */
+/**
+ * The message names the content of the profile, because the user must clear it: that it is the department's is known.
+ */
 function inItsWords(one: Referrer, profile: Values | undefined): Referrer {
   return one.resource.name === departmentProfile.name && profile ? { ...one, examples: writtenIn(profile) } : one;
 }
 
-/** What a profile holds beside plain facts, which nobody clears: the labels of its texts, and of its banner. */
+/**
+ * The content of a profile beside plain facts, which is never deleted automatically: the labels of its texts, and of
+ * its banner.
+ */
 function writtenIn(profile: Values): string[] {
   const { fields } = departmentProfile;
   return savedAlone.filter((name) => !kindOf(fields[name]).isBlank(profile[name])).map((name) => fields[name].label);

@@ -1,6 +1,6 @@
 import type { Guard } from '../http/records/guard.ts';
 
-/** Leave already granted is named by its type, so a type never changes. */
+/** Granted leave refers to its type by name, so a type never changes. */
 export const leaveGuard: Guard = {
   fields: ({ before, after }) =>
     Promise.resolve(

@@ -14,7 +14,7 @@ import { answerSemesters, semester } from './semesters.ts';
 export function academicsLookups(context: Context): Call[] {
   const readSettings = settingsReader(context.store);
   const assertCollege = async (code = '') => {
-    // What the documents call it is good whatever the college calls itself.
+    // The code in the documents is valid whatever code the college has now.
     if (code === collegeCode || code === (await readSettings()).college_code) return;
     throw notFound(`There is no college "${code}".`);
   };

@@ -4,14 +4,12 @@ import type { GuardInput } from '../http/records/guard.ts';
 import { lockRecords } from '../store/records/finding.ts';
 import { updateRecord } from '../store/records/records.ts';
 
-/**
- * What a department posted in its own name stands under the new one: the name of who posts is text, and no reference.
- */
+/** The posts of a department get its new name: the poster is stored as text, not as a reference. */
 export function renameDepartmentAsPoster(input: GuardInput): Promise<void> {
   return renamePoster(input, { name: 'dept_name', dept_code: input.after?.['dept_code'] });
 }
 
-/** Likewise what the college did, whose name is one of its settings. */
+/** The same for the posts of the college, whose name is one of its settings. */
 export function renameCollegeAsPoster(input: GuardInput): Promise<void> {
   return renamePoster(input, { name: 'college_name', dept_code: collegeCode });
 }

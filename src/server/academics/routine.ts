@@ -12,19 +12,20 @@ import { readStates } from '../store/records/history.ts';
 import { termBeyond } from './terms.ts';
 
 /**
- * An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may.
+ * An entry of the routine belongs to a term that its course has. It must not clash with another, unless a reason is
+ * given.
  */
 export const routineGuard: Guard = {
   own: async (input) => ({ ...(await nameOfTeacher(input)), ...(await neededReason(input)) }),
   fields: (input) => termBeyond(input, { course: 'course', term: 'semester' }),
   check: async (input, found) => {
-    // Nobody is asked for a reason while something else is wrong: that is mended first, and may end the clash.
+    // A reason is requested only if nothing else is wrong: fixing that may also end the clash.
     if (found.length === 0) await assertNoClash(input);
     return [];
   },
 };
 
-/** A teacher is named as the employee is; a guest, who has no address here, as somebody typed it. */
+/** A teacher has the employee's name; a guest, who has no e-mail here, has the name that was typed. */
 async function nameOfTeacher({ writing, before, after = {} }: GuardInput): Promise<Values> {
   const { teacher } = after;
   if (teacher === '' || !isTouched(before, after, ['teacher', 'teacher_name'])) return {};
@@ -32,7 +33,7 @@ async function nameOfTeacher({ writing, before, after = {} }: GuardInput): Promi
   return found ? { teacher_name: found['name'] } : {};
 }
 
-/** The log tells why a clash was saved; where there is none, there is nothing to tell. */
+/** The log says why a clash was saved; without a clash there is no reason to store. */
 async function neededReason(input: GuardInput): Promise<Values> {
   if (input.after?.['reason'] === '') return {};
   return (await clashesIn(input)).length > 0 ? {} : { reason: '' };
@@ -41,15 +42,15 @@ async function neededReason(input: GuardInput): Promise<Values> {
 async function assertNoClash(input: GuardInput): Promise<void> {
   const { writing, before, after = {} } = input;
   if (!isMoved(before, hourOf(input))) return;
-  // Two entries are judged one after the other, or neither would see the other. Not by holding their session: whoever
-  // renames that waits for them.
+  // Two entries are checked one after the other, or neither would see the other. The lock is not on their session:
+  // renaming a session waits for that.
   await lockForChange(writing, settings, ['id', 1]);
   if (after['reason'] !== '') return;
   const clashes = await unaccepted(input, await clashesIn(input));
   if (clashes.length === 0) return;
   const said = clashes.map((one) => one.message).join(' ');
   const fields = clashes.map(({ field, message }) => ({ field, message }));
-  // What is taken back or restored is said by its version alone, and no reason with it.
+  // A revert or restore sends only a version, and no reason.
   if (input.restores) throw conflict(`${said} ${before ? 'Edit it' : 'Add it again'} instead, ${orWithReason}`, fields);
   throw conflict(`${said} ${wayOut}`, [{ field: 'reason', message: wayOut }, ...fields]);
 }
@@ -57,8 +58,8 @@ async function assertNoClash(input: GuardInput): Promise<void> {
 const orWithReason = 'at another time or with a reason.';
 
 /**
- * A deleted entry comes back beside those that it stood beside: why it may was said when it was saved. Whatever was
- * entered or changed since counts.
+ * A restored entry may clash as it did before: the reason was given when it was saved. Entries that were added or
+ * changed since count as clashes.
  */
 async function unaccepted({ writing, before, restores }: GuardInput, clashes: Clash[]): Promise<Clash[]> {
   if (before || !restores || clashes.length === 0) return clashes;
@@ -78,7 +79,7 @@ async function clashesIn(input: GuardInput): Promise<Clash[]> {
   const found = await findRecords(writing, section, { session: name, course: after['course'] });
   const sections = found as unknown as Roster[];
   const clashes = clashesOf(hourOf(input), { hours, sections });
-  // What the courses call a term is asked for only where there is something to say.
+  // The names of terms are read only if there is a message.
   if (clashes.length === 0) return clashes;
   return clashesOf(hourOf(input), { hours: await withTenures(input, hours), sections });
 }

@@ -11,7 +11,7 @@ import { findRecord, findRecords } from '../store/records/finding.ts';
 import type { WriteContext } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
 
-/** A section is of a term that its course has, and its students study that course and stream. */
+/** A section belongs to a term that its course has, and its students study that course and stream. */
 export const sectionGuard: Guard = {
   own: async (input) => ({ student_data: await asTheyAre(input) }),
   fields: (input) => termBeyond(input, { course: 'course', term: 'semester' }),
@@ -20,8 +20,8 @@ export const sectionGuard: Guard = {
 };
 
 /**
- * Who was seated before stays seated, even after a move to another branch, as long as the section is of the same
- * studies. So does who sat in a section that comes back.
+ * Students who were in the section before stay, even after a move to another branch, as long as the section's course
+ * and stream stay. The same holds for a restored section.
  */
 async function strangers({ writing, before, after = {}, restores }: GuardInput): Promise<Problem[]> {
   const { course, stream } = after;
@@ -32,7 +32,7 @@ async function strangers({ writing, before, after = {}, restores }: GuardInput):
   const rolls = new Set<unknown>((await studying(writing, after)).map((one) => one['college_roll_no']));
   const others: string[] = [];
   for (const roll of chosen.filter((one) => !rolls.has(one))) {
-    // Of a number that no student has that alone is said.
+    // For a number that no student has, there is a message of its own.
     if (await findRecord(writing, student, ['college_roll_no', roll])) others.push(roll);
   }
   if (others.length === 0) return [];
@@ -42,15 +42,15 @@ async function strangers({ writing, before, after = {}, restores }: GuardInput):
 }
 
 /**
- * The students of a section, the new ones by the name and e-mail they have: an entry that says others, read before a
- * change of them, would name nobody and hold nobody.
+ * The students of a section, new ones with their current name and e-mail. An entry with an outdated name or e-mail
+ * would match no student and lock none.
  */
 async function asTheyAre(input: GuardInput): Promise<StudentEntry[]> {
   const meant = await meantIn(input);
   return apart(meant.flatMap(({ entry, students }) => (isUnclear(input, students) ? entry : students)));
 }
 
-/** Nobody guesses whom a file means by a number that several students have. */
+/** If several students share a number, the server does not guess whom a file means. */
 async function unclear(input: GuardInput): Promise<Problem[]> {
   if (!input.isFromFile) return [];
   const found = (await meantIn(input)).filter(({ students }) => isUnclear(input, students));
@@ -66,13 +66,13 @@ function isUnclear({ isFromFile = false }: GuardInput, students: readonly Studen
   return isFromFile && students.length > 1;
 }
 
-/** An entry of a section and whom it means. */
+/** An entry of a section and the students it means. */
 interface Meant {
   readonly entry: StudentEntry;
   readonly students: readonly StudentEntry[];
 }
 
-/** An entry that was there before means itself, a new one those that the register has now. */
+/** A stored entry means itself, a new one the students who are registered now. */
 async function meantIn({ writing, before, after = {} }: GuardInput): Promise<Meant[]> {
   const entries = entriesOf(after);
   const seated = new Set(entriesOf(before).map((one) => JSON.stringify(one)));
@@ -90,8 +90,8 @@ function apart(entries: readonly StudentEntry[]): StudentEntry[] {
 }
 
 /**
- * Of the students with the roll number of an entry, whom it means: the one it names, else those of the term, all of
- * them where several share the number.
+ * The students, among those with an entry's roll number, whom it means: the one it names, else those of the term, all
+ * of them if several share the number.
  */
 function meantBy(entry: StudentEntry, students: readonly StoredRow[], semester: unknown): StudentEntry[] {
   const named = students.filter((one) => one['name'] === entry.name);
@@ -102,7 +102,7 @@ function meantBy(entry: StudentEntry, students: readonly StoredRow[], semester: 
   return found.map(({ name, email }) => ({ name: String(name), email: String(email), roll_no: entry.roll_no }));
 }
 
-/** Another section that is the same but for its students, where this one has become that. */
+/** A warning if another section is the same except for its students, and this write made them the same. */
 async function sameAsOther({ writing, before, after, id }: ToldInput): Promise<Told[]> {
   if (!isTouched(before, after, sameSectionFields)) return [];
   const same = Object.fromEntries(sameSectionFields.map((name) => [name, after[name]]));
@@ -111,7 +111,7 @@ async function sameAsOther({ writing, before, after, id }: ToldInput): Promise<T
   return [{ field: 'section', message: saySameSection(String(after['section'])), of: other.id }];
 }
 
-/** Who studies a course and a stream, or any stream of the course. */
+/** The students of a course and a stream, or of any stream of the course. */
 async function studying(writing: WriteContext, { course, stream }: Values): Promise<StoredRow[]> {
   const branches = await findRecords(writing, branch, stream ? { course, stream } : { course });
   const found: StoredRow[] = [];

@@ -12,7 +12,7 @@ import { revalidated } from '../http/answers/revalidated.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { everything, readList } from '../store/records/reading.ts';
 
-/** A semester of a branch, as lists are asked for. None is stored: they are as many as the course has terms. */
+/** A semester of a branch, for the list call. None is stored: there is one for each term of the course. */
 export const semester = defineResource({
   name: 'semester',
   label: 'Semester',
@@ -27,7 +27,7 @@ export const semester = defineResource({
 
 type Semester = { id: number; semester_name: string };
 
-/** The semesters of a branch, as far as they are asked for. Throws `not-found` and `invalid`. */
+/** The requested semesters of a branch. Throws `not-found` and `invalid`. */
 export async function answerSemesters(context: Context, request: CallRequest): Promise<Answer> {
   const rows = await semestersOf(context, request.actor, request.params['branch_code'] ?? '');
   return answerRows(request, { resource: semester, rows, headers: revalidated, Kind: CacheableAnswer });

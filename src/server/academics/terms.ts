@@ -3,15 +3,15 @@ import type { Problem } from '#model/define.ts';
 import { isTouched, type FieldsInput } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
 
-/** Which fields of a record name a course and a term of it. */
+/** The fields of a record that name a course and a term of it. */
 export interface TermFields {
   readonly course: string;
   readonly term: string;
 }
 
 /**
- * A term that the course does not have, at its field; nothing while either is absent or where this write says neither
- * anew.
+ * A problem if the course does not have the term, at the term's field. None if either field is empty, or if this write
+ * changes neither.
  */
 export async function termBeyond({ reading, before, after }: FieldsInput, fields: TermFields): Promise<Problem[]> {
   const term = after[fields.term];

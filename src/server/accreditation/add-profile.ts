@@ -14,16 +14,16 @@ import { recordsOfCycle } from '../store/records/tree.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import { nodesOf, plant } from './start-cycle.ts';
 
-/** What is known of a metric that tells the framework of its cycle. */
+/** A value of a metric that identifies the framework of its cycle. */
 interface Asked {
   readonly sr_no: string;
   readonly metric_question: string;
 }
 
 /**
- * Puts the extended profile of its framework before the criteria of a cycle that was started without. Nothing else of
- * the cycle changes. Answers how many items it has. Throws `not-found`, or `conflict` where it has one already, or
- * follows no framework that has.
+ * Adds the extended profile of its framework before the criteria of a cycle that was started without it. Nothing else
+ * in the cycle changes. Returns how many items it has. Throws `not-found`, or `conflict` if the cycle has one already,
+ * or follows no framework that has one.
  */
 export async function addProfile(
   { store }: Context,
@@ -33,7 +33,7 @@ export async function addProfile(
   return store.write(async (tx) => {
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };
-    // Held, so that of two who add it one is told.
+    // Locked, so that of two callers who add it the second gets the conflict.
     const cycle = await lockRecord(writing, tree.cycle, key);
     if (!cycle) throw noSuchRecord(tree.cycle, key);
     const { criterion, metric } = await recordsOfCycle({ store, tx }, tree, cycle.id);

@@ -13,12 +13,12 @@ import type { RecordWriting } from '../store/write.ts';
 /** The levels that have an order. */
 export const arrangedLevels = levelNames.filter((name) => name !== 'cycle');
 
-/** Everything that is to stand under one record, in its order. */
+/** All records that are to be under one record, in order. */
 export interface Arrangement {
   readonly level: Exclude<LevelName, 'cycle'>;
-  /** The record above. */
+  /** The parent record. */
   readonly parent: number;
-  /** What stands there already, and what is moved there from elsewhere. */
+  /** Those that are there already, and those that are moved there from elsewhere. */
   readonly ids: readonly number[];
 }
 
@@ -29,8 +29,8 @@ interface Arranging {
 }
 
 /**
- * Puts the records under another one in an order, and moves those there that were elsewhere; all of it or nothing.
- * Throws `invalid`, or `conflict` where something stands there that the caller does not know of.
+ * Orders the records under another one, and moves records there that were elsewhere; all of it or nothing. Throws
+ * `invalid`, or `conflict` if a record is there that the caller does not know of.
  */
 export async function arrange({ context, tree, actor }: Arranging, { level, parent, ids }: Arrangement): Promise<void> {
   const { store } = context;
@@ -65,7 +65,7 @@ function assertAllNamed(resource: Resource, stored: readonly PlacedRecord[], ids
 
 async function comingFromElsewhere(writing: RecordWriting, resource: Resource, ids: readonly number[]) {
   const found: StoredRow[] = [];
-  // In one order whatever the caller's, so that two who move the same records wait for each other.
+  // Locked in a fixed order, so that two callers who move the same records do not deadlock.
   for (const id of [...ids].sort((one, other) => one - other)) {
     const row = await lockRecordBy(writing, resource, ['id', id]);
     if (row) found.push(row);
@@ -75,7 +75,7 @@ async function comingFromElsewhere(writing: RecordWriting, resource: Resource, i
   return found;
 }
 
-/** Whoever reads its history sees where it came from. Its place is given with those of the others. */
+/** The history shows where it came from. Its place is set with those of the others. */
 async function move(
   common: { context: Context; writing: RecordWriting; actor: Actor; resource: Resource },
   before: StoredRow,
@@ -85,7 +85,7 @@ async function move(
   await storeChange({ ...common, before, after, secrets: {} }, undefined, before);
 }
 
-/** Whether those that stay stand as they stood; what comes from elsewhere says so itself. */
+/** Whether the records that stay are in their former order; moved records have their own log lines. */
 function isInOrder(stored: readonly PlacedRecord[], ids: readonly number[]): boolean {
   const now = stored.map(({ row }) => ids.indexOf(row.id));
   return now.every((at, place) => place === 0 || at > (now[place - 1] ?? -1));

@@ -29,7 +29,7 @@ import { mayReach, treeIn } from './tree-in-address.ts';
 const tag = 'Accreditation';
 
 /**
- * Whole cycles of AQAR and SSR: started, read as a tree, arranged, deleted and brought back. Single records have the
+ * Calls for whole cycles of AQAR and SSR: start, read as a tree, arrange, delete and restore. Single records have the
  * generic calls.
  */
 export function accreditationCalls(context: Context): Call[] {
@@ -79,7 +79,7 @@ function frameworksCall(): Call {
 }
 
 const treeName = z.enum(['aqar', 'ssr'], { error: 'The tree must be aqar or ssr.' });
-/** A number, or a string that says one. */
+/** A number, or a number as a string. */
 const taken = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => numeric(value) ?? undefined, schema);
 const idOf = (label: string) =>
@@ -223,7 +223,7 @@ function cycleSchema(): z.ZodType {
   });
 }
 
-/** More under one record would be no order that a person makes. */
+/** No person arranges more than this under one record. */
 const mostArranged = 1000;
 
 const arrangeBody = z.strictObject({
@@ -289,7 +289,7 @@ function restoreCall(context: Context): Call {
   };
 }
 
-/** Whether a caller may go so far in this tree: the address alone does not tell. */
+/** Checks that a caller may use the verb in this tree: the path alone does not show it. */
 function assertMay(actor: CallRequest['actor'], resource: Resource, verb: Verb): void {
   if (!mayTouch(actor, { resource, verb }, {})) throw forbidden('Your role may not do this.');
 }

@@ -11,7 +11,7 @@ import { madeOf, sayMade, type Made } from './made.ts';
 
 /**
  * Deletes a cycle with everything in it, in one transaction and with one line in the log. Every record keeps its
- * history, and all of them are deleted at one moment, by which they are found again. Answers what went. Throws
+ * history, and all have the same deletion time, by which they are found again. Returns what was deleted. Throws
  * `not-found`.
  */
 export async function deleteCycle(

@@ -3,8 +3,8 @@ import type { Guard, Guards } from '../http/records/guard.ts';
 import { endOfChildren, parentField, placeLeft } from '../store/records/tree.ts';
 
 /**
- * What is new under something stands behind the rest, and so does what comes there from elsewhere. What was deleted
- * comes back where it stood.
+ * New records are placed last under their parent, and so are records that move there from elsewhere. Restored records
+ * return to their former place.
  */
 const placed: Guard = {
   own: async ({ writing, resource, before, after = {}, restores }) => {

@@ -6,14 +6,14 @@ import type { FileEntry } from '#model/files.ts';
 import { parentField } from '../store/records/tree.ts';
 
 /**
- * How much a cycle holds, or what was made of one, beside the cycle itself. The extended profile is no criterion, and
- * its items are no metrics.
+ * The content of a cycle, or what was created of one, beside the cycle itself. The extended profile does not count as a
+ * criterion, and its items do not count as metrics.
  */
 export interface Made {
   readonly criteria: number;
   readonly metrics: number;
   readonly evidence: number;
-  /** Files and links that are named. */
+  /** The number of files and links that are named. */
   readonly files: number;
 }
 
@@ -23,7 +23,7 @@ interface Numbered {
   readonly values: Values;
 }
 
-/** How much these records of a cycle are. */
+/** Counts these records of a cycle. */
 export function madeOf(
   tree: Tree,
   { criteria, metrics, evidence }: Readonly<Record<'criteria' | 'metrics' | 'evidence', readonly Numbered[]>>,

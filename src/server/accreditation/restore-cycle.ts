@@ -18,7 +18,7 @@ import type { RecordWriting } from '../store/write.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
 import { assertFree } from './start-cycle.ts';
 
-/** What came back, and which files could not. */
+/** What was restored, and which files could not be. */
 export interface Restored extends Made {
   readonly name: string;
   /** The names of files that were deleted by hand meanwhile. */
@@ -26,9 +26,8 @@ export interface Restored extends Made {
 }
 
 /**
- * Brings back everything that went with a cycle at one moment, in its order and under its own numbers; the cycle itself
- * too, where nobody has brought it back before. Throws `not-found`, or `conflict` where nothing of it is deleted or
- * another has its name by now.
+ * Restores everything that was deleted with a cycle, in its order and with its ids; the cycle itself too, unless it was
+ * restored before. Throws `not-found`, or `conflict` if nothing of it is deleted or another cycle has its name now.
  */
 export async function restoreCycle(
   { store }: Context,
@@ -65,7 +64,7 @@ export async function restoreCycle(
   });
 }
 
-/** The state in which a cycle was deleted last, as long as that is kept. */
+/** The state in which a cycle was last deleted, as long as that is stored. */
 async function lastDeletion(writing: RecordWriting, resource: Resource, id: number): Promise<KeptState | undefined> {
   const { states } = await readStates(writing, { resource, id });
   const since = restorableSince(await readSlewedClock(writing));
@@ -74,14 +73,17 @@ async function lastDeletion(writing: RecordWriting, resource: Resource, id: numb
 
 const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');
 
-/** What was deleted with a cycle and is not back, in its order: also of what somebody has brought back by itself. */
+/**
+ * What was deleted with a cycle and is not restored yet, in its order: also of a cycle that somebody has restored by
+ * itself.
+ */
 async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: KeptState) {
   const [criteria, metrics, evidence] = [
     await lockDeletedAt(writing, tree.criterion, at),
     await lockDeletedAt(writing, tree.metric, at),
     await lockDeletedAt(writing, tree.evidence, at),
   ];
-  // Only now: what came back by itself until then is here, and nothing more comes.
+  // Read only now: records that were restored on their own are present by now, and no more can follow.
   const present = await recordsOfCycle(writing, tree, record_id);
   const under = (resource: Resource, states: readonly KeptState[], parents: readonly number[]) =>
     states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
@@ -96,7 +98,7 @@ async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: K
 }
 
 /**
- * Stores deleted records again, each behind the one before. Answers how many files came with them, and which did not.
+ * Stores deleted records again, each after the previous one. Returns how many files came with them, and which did not.
  */
 async function bringBack(
   writing: RecordWriting,

@@ -20,30 +20,30 @@ import type { Store } from '../store/store.ts';
 import { committed, type RecordWriting } from '../store/write.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
 
-/** What a new cycle is made of: a framework, or another cycle with its files or without. */
+/** The source of a new cycle: a framework, or another cycle with its files or without. */
 export type Source = { readonly framework: Framework } | { readonly cycle: number; readonly withFiles: boolean };
 
-/** A cycle that was started, and the message to show. */
+/** A started cycle, and the message to show. */
 interface Started extends Made {
   readonly message: string;
   readonly id: number;
 }
 
-/** A record that is to be made, with those under it. */
+/** A record to create, with its children. */
 interface Node {
   readonly values: Values;
   readonly children: readonly Node[];
 }
 
-/** A record that was made. */
+/** A created record. */
 interface Planted {
   readonly id: number;
   readonly values: Values;
 }
 
 /**
- * Makes a cycle with everything in it, in one transaction and with one line in the log. Throws
- * `invalid`, or `conflict` where a cycle of the tree has that name.
+ * Creates a cycle with everything in it, in one transaction and with one line in the log. Throws `invalid`, or
+ * `conflict` if a cycle of the tree has that name.
  */
 export async function startCycle(
   context: Context,
@@ -72,8 +72,8 @@ export async function startCycle(
 }
 
 /**
- * Throws `conflict` where a cycle has that name. Two that start at once would not see each other; the one record of the
- * college stands in the way of the second.
+ * Throws `conflict` if a cycle has that name. Two that start at once would not see each other; the lock on the
+ * college's settings makes the second wait.
  */
 export async function assertFree(
   writing: RecordWriting,
@@ -81,7 +81,7 @@ export async function assertFree(
   { name, advice }: { name: unknown; advice: string },
 ): Promise<void> {
   await lockForChange(writing, settings, ['id', 1]);
-  // There are a few, and names that differ in their capitals alone are one.
+  // There are only a few, and names that differ only in capitals count as equal.
   const wanted = foldedLine(String(name));
   const cycles = await findRecords(writing, tree.cycle, {});
   if (!cycles.some((cycle) => foldedLine(String(cycle['name'])) === wanted)) return;
@@ -89,7 +89,7 @@ export async function assertFree(
   throw conflict(message, [{ field: 'name', message }]);
 }
 
-/** Planned records with those under them. */
+/** Planned records with their children. */
 export function nodesOf(planned: readonly PlannedCriterion[]): Node[] {
   return planned.map(({ values, metrics }) => ({
     values,
@@ -100,7 +100,7 @@ export function nodesOf(planned: readonly PlannedCriterion[]): Node[] {
   }));
 }
 
-/** Stores records and those under them, each in its place. Answers them by level. */
+/** Stores records and their children, each in its place. Returns them by level. */
 export async function plant(
   writing: RecordWriting,
   { levels, parent, first }: { levels: readonly Resource[]; parent: number; first: number },
@@ -139,7 +139,7 @@ async function nodesOfCycle(
     placed.filter(({ row }) => row[parentField(resource)] === id);
   const pieces = new Map<number, Node>();
   for (const { row } of evidence) {
-    // The files stay where they are: two records name them. They are held, so that none goes meanwhile.
+    // The files stay where they are: two records name them. They are locked, so that none is deleted meanwhile.
     const { values } = withFiles
       ? await withoutGoneFiles(writing, tree.evidence, { values: row })
       : { values: { ...row, upload_info: [] } };

@@ -6,14 +6,14 @@ import type { CallRequest } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 
-/** The tree that an address names. Throws `not-found`. */
+/** The tree that a path names. Throws `not-found`. */
 export function treeIn({ tree = '' }: CallRequest['params']): Tree {
   const found = Object.values(trees).find(({ name }) => name === tree);
   if (!found) throw notFound(`There is no tree "${tree.slice(0, 40)}", only ${Object.keys(trees).join(' and ')}.`);
   return found;
 }
 
-/** Whether somebody may use a verb on the records of some tree. Of an address that names none this tells nothing. */
+/** Whether somebody may use a verb on the records of any tree. For a path that names no tree this says nothing. */
 export function mayReach(verb: Verb) {
   return (actor: Actor): boolean =>
     Object.values(trees).some(({ cycle }) => reachOf(actor, cycle.name, verb) !== undefined);

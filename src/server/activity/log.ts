@@ -23,7 +23,7 @@ const filters = {
 } as const;
 
 /**
- * `GET …/log`: the activity log as lines of text, the newest first. All of it for the office, the own lines for others.
+ * `GET …/log`: the activity log as lines of text, the newest first. The office gets all of it, others their own lines.
  */
 export function activityCalls(context: Context): Call[] {
   const revisionOf = revisionReader(context.store);
@@ -91,9 +91,7 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
   };
 }
 
-/**
- * A moment in ISO 8601 as the log keeps it; a day is its moment at this time, in UTC. Undefined for what is neither.
- */
+/** A time in ISO 8601 as the log stores it; a day means this time on that day, in UTC. Undefined for anything else. */
 function momentOf(asked: string | undefined, time: string): string | undefined {
   if (z.iso.date().safeParse(asked).success) return `${asked}T${time}Z`;
   return z.iso.datetime().safeParse(asked).success ? new Date(asked ?? '').toISOString() : undefined;

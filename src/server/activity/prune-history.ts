@@ -3,7 +3,7 @@ import { pruneHistory, restorableSince } from '../store/records/history.ts';
 import { pruneImports } from '../store/records/imports.ts';
 import { readSlewedClock } from '../store/slewed-clock.ts';
 
-/** Forgets what was deleted, and what was imported, too long ago to be taken back. */
+/** Deletes the stored states and imports that are too old to be undone. */
 export const keepHistoryShort: Job = {
   name: 'history kept short',
   every: 24 * 60 * 60_000,

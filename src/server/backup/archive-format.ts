@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { isKey } from '../files/keys.ts';
 
-/** The format that is written, and the only one there has been. */
+/** The format that is written. There has been no other so far. */
 export const format = 1;
 
-/** Where the parts of an archive lie in it. */
+/** Where the parts are in an archive. */
 export const names = {
-  /** Rows as lines of JSON, compressed: some megabytes a part. */
+  /** Rows as lines of JSON, compressed: a few megabytes per part. */
   rows: (table: string, part: number) => `database/${table}/${String(part).padStart(4, '0')}.ndjson.gz`,
   /** An uploaded file under its key. */
   file: (key: string) => `files/${key}`,
-  /** The secret that a server made for itself, by the name that it has in the data directory. */
+  /** The secret that a server generated for itself, under its name in the data directory. */
   secret: 'token-secret',
-  /** What else is in the archive, and what it must be. It comes last, because only then it is known. */
+  /** Lists the other parts and their checksums. It is written last, because only then are they known. */
   manifest: 'manifest.json',
   /** The SHA-256 of the manifest. */
   seal: 'manifest.sha256',
 } as const;
 
 /**
- * Tables whose rows no archive holds: sign-ins, one-time codes and failed tries are of the moment, and a college that
- * comes back begins without them.
+ * Tables that are not in an archive: sessions, one-time codes and failed attempts are short-lived, so a restored
+ * college starts without them.
  */
 export const leftOut: readonly string[] = ['token', 'reset_code', 'sign_on_code', 'attempt', 'bucket', 'answer'];
 
@@ -34,9 +34,9 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** The sum of the SHA-256 of every row, see `RowSum`: the same on both engines, whatever the order. */
+  /** The sum of the SHA-256 of every row, see `RowSum`: the same on both engines, independent of the order. */
   checksum: sha256,
-  /** The highest id that was ever given; absent where the table gives none. */
+  /** The highest id that the table ever assigned; absent where it assigns none. */
   lastId: z.int().min(0).max(greatestId).optional(),
   parts: z.array(part),
 });
@@ -45,19 +45,20 @@ const manifest = z.object({
   format: z.literal(format),
   product: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The moment that the database is of. ISO 8601, UTC. */
+  /** The time of the database snapshot. ISO 8601, UTC. */
   at: z.string(),
   /** The migrations that had run, in their order. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   files: z.array(part.extend({ key: z.string().refine(isKey) })),
-  /** Absent where the secret is a setting: then it is not in the archive. */
+  /** Absent where the secret comes from a setting: then it is not in the archive. */
   secret: part.optional(),
   /**
-   * Keys of files that were deleted while the archive was written, where nobody could be told to keep their content.
+   * Keys of files that were deleted while the archive was written, where the lease to keep their content could not be
+   * stored.
    */
   deletedMeanwhile: z.array(z.string()),
-  /** What was wrong with the files before, a sentence each: some were missing, or not as they came in. */
+  /** What was already wrong with the files, one sentence each: some were missing, or differ from what was uploaded. */
   problems: z.array(z.string()),
 });
 
@@ -66,7 +67,7 @@ export type Part = z.infer<typeof part>;
 export type ArchivedTable = z.infer<typeof table>;
 export type Manifest = z.infer<typeof manifest>;
 
-/** Reads a manifest. Answers a sentence where it is none of this format. */
+/** Parses a manifest. Returns a sentence where it does not have this format. */
 export function readManifest(text: string): Manifest | string {
   let value: unknown;
   try {

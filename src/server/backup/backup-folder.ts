@@ -7,7 +7,7 @@ import { unfinished } from './write-archive.ts';
 /** An archive in the folder of backups. */
 export interface KeptBackup {
   readonly name: string;
-  /** When it was begun, ISO 8601 in UTC. */
+  /** When it was started, ISO 8601 in UTC. */
   readonly at: string;
   /** Its size. */
   readonly bytes: number;
@@ -15,15 +15,15 @@ export interface KeptBackup {
 
 const day = 24 * 60 * 60_000;
 
-/** How long a backup may take to be written, in ms. */
+/** How long writing a backup may take, in ms. */
 const longest = day;
 
-/** The names that a folder of backups gives; what has another name is somebody else's. */
+/** The file names of backups in the folder; files with other names are not ours. */
 export const backupName = /^quadrangle-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/;
 
 /**
- * A file in a folder for a backup that begins now. It is named by the server's own time, as whoever looks into the
- * folder reads it.
+ * The file name for a backup that starts now. It contains the server's local time, because people read it in the
+ * folder.
  */
 export function newBackup(folder: string, now: Date): string {
   const file = join(folder, nameAt(now));
@@ -31,8 +31,8 @@ export function newBackup(folder: string, now: Date): string {
 }
 
 /**
- * The backups in a folder, the newest first, and last those that are named for a time to come. None where there is no
- * folder yet.
+ * The backups in a folder, the newest first; those with a name in the future come last. Empty where the folder does not
+ * exist yet.
  */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const kept = await Promise.all(
@@ -48,21 +48,21 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 }
 
 /**
- * Whether a backup is named for a time to come: a clock was ahead when it was made. Servers in other time zones are so
- * far ahead at the most.
+ * Whether the name of a backup is in the future: a clock was ahead when it was made. Servers in other time zones can
+ * differ by this much at most.
  */
 export function isOfTimeToCome({ name }: Pick<KeptBackup, 'name'>): boolean {
   return namedMoment(name).getTime() > Date.now() + day;
 }
 
 /**
- * Removes all backups but the newest `keep`, the one that was just `made` among them, and what was begun more than a
- * day ago and never finished. Nothing else is touched.
+ * Removes all backups except the newest `keep`, which include the one that was just `made`, and unfinished backups that
+ * were started more than a day ago. Nothing else is touched.
  */
 export async function pruneBackups(folder: string, keep: number, made?: string): Promise<void> {
   const isMade = ({ name }: KeptBackup) => made !== undefined && name === basename(made);
   const backups = await listBackups(folder);
-  // A clock that was ahead may have named an older one after a later day.
+  // A clock that was ahead may have given an older backup a later day.
   const sorted = [...backups.filter(isMade), ...backups.filter((one) => !isMade(one))];
   for (const { name } of lastOfDaysFirst(sorted).slice(Math.max(keep, 1)))
     await rm(join(folder, name), { force: true });
@@ -80,8 +80,7 @@ function nameAt(now: Date): string {
 }
 
 /**
- * An archive that was copied has its old name and a new date; one that was named by another clock may bear a moment to
- * come.
+ * A copied archive has its old name and a new date; one that was named by another clock may have a time in the future.
  */
 function momentOf(name: string, written: Date): Date {
   const named = namedMoment(name);
@@ -95,8 +94,8 @@ function namedMoment(name: string): Date {
 }
 
 /**
- * Backups, the newest first, with those behind of whose day there is a newer one: many that are made on one day take no
- * other day along.
+ * Backups, the newest first, followed by those that have a newer one of the same day: many backups on one day do not
+ * displace those of other days.
  */
 function lastOfDaysFirst(backups: readonly KeptBackup[]): KeptBackup[] {
   const seen = new Set<string>();
@@ -115,7 +114,7 @@ const isUnfinished = new RegExp(`^quadrangle-\\d{8}-\\d{6}\\.tar\\.\\d+\\${unfin
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
-    // None, or no folder: to write there says what is wrong with it.
+    // There is no folder, or it is not a folder: writing to it reports what is wrong.
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   });

@@ -1,4 +1,4 @@
-// A program of its own beside the server: it reads and packs everything, and nobody who works with the portal waits for
+// A separate program beside the server: it reads and packs everything, so that requests to the portal do not wait for
 // that.
 import { setPriority } from 'node:os';
 import type { Config } from '../config.ts';
@@ -6,36 +6,36 @@ import { databaseFailure } from '../store/database-failure.ts';
 import { openFiles } from '../files/files.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** What the program is asked for, by its one message. */
+/** What the program is requested to do, in its one message. */
 export interface BackupJob {
   readonly config: Config;
   /** The archive's own file. */
   readonly target: string;
 }
 
-/** What it answers. `problem` is a sentence, "" for none; without a size there is no archive. */
+/** The program's response. `problem` is a sentence, "" for none; without a size there is no archive. */
 export interface BackupResult {
   readonly bytes?: number;
   readonly problem: string;
 }
 
-/** How much everything else comes first, on a machine that has something else to do. */
+/** The scheduling priority of this process: everything else on the machine comes first. */
 const niceness = 10;
 
 process.once('message', (job: BackupJob) => {
   giveWay();
-  // What was written so far goes with the process.
+  // The unfinished archive is removed when the process ends.
   const giveUp = () => process.exit(1);
   for (const end of ['disconnect', 'SIGTERM', 'SIGINT']) process.once(end, giveUp);
   void backUp(job).then((result) => process.send?.(result, () => process.exit(0)));
 });
 
-/** Where a program may not, as in many a sandbox, it works as fast as all others. */
+/** Where the system does not allow this, as in many sandboxes, it runs at normal priority. */
 function giveWay(): void {
   try {
     setPriority(niceness);
   } catch {
-    // The backup counts, not how fast it is made.
+    // The backup matters more than its speed.
   }
 }
 

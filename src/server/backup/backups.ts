@@ -11,26 +11,26 @@ import { latestDue } from './latest-due.ts';
 
 /** The backups that a running portal makes. */
 export interface Backups {
-  /** Makes the backup that is due, if one is. Of several servers one does it. */
+  /** Makes the backup that is due, if there is one. Only one of several servers does it. */
   makeDue(now: Date): Promise<void>;
-  /** Begins one now, unless one is being made. Answers what becomes of it. */
+  /** Starts a backup now, unless one is in progress. Returns a promise of its outcome. */
   begin(actor: Actor): { readonly ended: Promise<LastBackup> } | undefined;
-  /** Whether this server is making one. */
+  /** Whether this server is making a backup. */
   isMaking(): boolean;
-  /** Gives up the one that is being made, and makes no more. */
+  /** Aborts the backup in progress, and starts no more. */
   close(): Promise<void>;
 }
 
-/** How often it is looked whether one is due, in ms. */
+/** How often to check whether a backup is due, in ms. */
 const minute = 60_000;
 
 /**
- * How often it is said that one is still being made, in ms: often enough that nobody takes it for one that was broken
- * off.
+ * How often to store that a backup is still in progress, in ms: often enough that nobody takes it for an interrupted
+ * one.
  */
 const sign = 5 * minute;
 
-/** Opens the backups: from now on they are made when they are due. */
+/** Starts the schedule: from now on backups are made when they are due. */
 export function openBackups(context: Context): Backups {
   const settings = settingsReader(context.store);
   let program: ChildProcess | undefined;
@@ -74,7 +74,7 @@ export function openBackups(context: Context): Backups {
   };
 }
 
-/** The program lies beside this file, among the sources as in the built server. */
+/** The program is in the folder of this file, both in the sources and in the build. */
 function startProgram(): ChildProcess {
   const extension = import.meta.filename.endsWith('.ts') ? 'ts' : 'js';
   const file = join(import.meta.dirname, `backup-process.${extension}`);

@@ -7,7 +7,8 @@ import type { StorePlace } from '../store/open.ts';
 import { names } from './archive-format.ts';
 
 /**
- * The secret that a server made for itself beside its database, if there is one. With PostgreSQL it is among the rows.
+ * The secret that a server generated for itself and stored beside its database, if there is one. With PostgreSQL it is
+ * among the rows.
  */
 export async function secretAt({ databaseUrl, dataDir }: StorePlace): Promise<string | undefined> {
   if (databaseUrl !== undefined) return undefined;
@@ -18,8 +19,9 @@ export async function secretAt({ databaseUrl, dataDir }: StorePlace): Promise<st
 }
 
 /**
- * Puts a secret where the server that is started there looks for it: beside the database, or into it, because several
- * servers need the same. Second factors are sealed with it. Throws `BadPlace` where another lies beside the database.
+ * Stores a secret where a server that starts there looks for it: beside a SQLite database, or inside a PostgreSQL
+ * database, because several servers need the same one. Second factors are sealed with it. Throws `BadPlace` where
+ * another secret is stored beside the database.
  */
 export async function bringSecret(
   { sql, runner }: Connection,
@@ -32,7 +34,7 @@ export async function bringSecret(
     if (own === undefined) return;
     const there = (await secretAt({ databaseUrl, dataDir }))?.trim();
     if (there === own.trim()) return;
-    // There may be no other copy of it.
+    // This may be the only copy of it.
     if (there) {
       throw new BadPlace(
         `${dataDir} is not empty: its ${names.secret} is not the one that belongs to these data. Choose another DATA_DIR, or move it away.`,

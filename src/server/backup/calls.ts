@@ -26,7 +26,7 @@ const backupsSchema = z.object({
   backups: z.array(z.object({ name: z.string(), at: z.string().describe('ISO 8601, UTC'), bytes: z.int() })),
 });
 
-/** What backups there are, and one made now. */
+/** The calls that list the backups and start one now. */
 export function backupCalls(context: Context, backups: Backups): Call[] {
   return [
     {

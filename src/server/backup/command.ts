@@ -1,11 +1,10 @@
-// npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command
-// line.
+// npm run backup, restore, check-data and move-data: what an operator does with a college's data on the command line.
 import { keepPrivate } from '../disk/keep-private.ts';
 import { runCommand } from './run-command.ts';
 
 keepPrivate();
 
-// What is being written goes when the process ends in order, not when a signal ends it.
+// Unfinished files are removed when the process exits normally, not when a signal ends it.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

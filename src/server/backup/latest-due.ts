@@ -1,12 +1,12 @@
 /**
- * How long after one that came to nothing the next is tried, in ms: what was wrong has passed, or somebody has mended
+ * How long after a failed backup the next attempt is made, in ms: by then the problem has passed, or somebody has fixed
  * it.
  */
 const retry = 60 * 60_000;
 
 /**
- * When a backup was due last, at a moment: that of every day at an hour (HH:MM, by the clock of the server), or one in
- * place of the last, where that came to nothing at a moment (ISO 8601).
+ * When a backup was last due, at a given time: the daily one at an hour (HH:MM, by the clock of the server), or the
+ * retry of the last one, where that failed at a given time (ISO 8601).
  */
 export function latestDue(now: Date, hour: string, unmade?: string): Date {
   const daily = dailyDue(now, hour);

@@ -3,9 +3,9 @@ import { writeAlone } from '../store/moving/write-alone.ts';
 import type { StorePlace } from '../store/open.ts';
 
 /**
- * Says in the database that a backup reads the files, so that every server keeps the content of what is deleted, until
- * it is let go: answers how. To be said before the database is read. Where nothing can be written, the backup goes on:
- * what is deleted meanwhile is noted.
+ * Stores in the database that a backup reads the files, so that every server keeps the content of deleted files until
+ * the lease ends. Returns the function that ends it. Call it before the database is read. Where nothing can be written,
+ * the backup continues: files deleted meanwhile are recorded in the manifest.
  */
 export async function leaseFiles(place: StorePlace): Promise<() => Promise<void>> {
   const name = newReading();

@@ -1,18 +1,20 @@
-/** A line is longer than any row of a college. */
+/** A line is longer than any row of a college can be. */
 export class LineTooLong extends Error {}
 
-/** How many characters a line may have: of what people may send at once, none becomes half as long a row. */
+/**
+ * How many characters a line may have: the largest request that is accepted produces a row of less than half of this.
+ */
 const longest = 64 * 1024 * 1024;
 
 /**
- * The lines of a text in UTF-8. Only a line feed ends one: `node:readline` takes U+2028 and U+2029 for ends too, which
- * JSON leaves as they are in its texts (https://nodejs.org/api/readline.html,
+ * The lines of a text in UTF-8. Only a line feed ends a line: `node:readline` also splits at U+2028 and U+2029, which
+ * JSON leaves unescaped in its strings (https://nodejs.org/api/readline.html,
  * https://262.ecma-international.org/#sec-quotejsonstring). Throws `LineTooLong`.
  */
 export async function* linesOf(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  // What a line has so far is put together once, at its end: to do so at every piece takes for ever where it has no
-  // end.
+  // The pieces of a line are joined once, at its end: joining at every piece would take quadratic time for a line
+  // without an end.
   let begun: string[] = [];
   let length = 0;
   for await (const piece of text) {

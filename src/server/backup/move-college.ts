@@ -8,7 +8,7 @@ import { moveDatabase } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
 import { checkedFiles, knownFiles } from './named-files.ts';
 
-/** Where all of a college lies: its database, and its files. */
+/** Where all data of a college is: its database, and its files. */
 export interface CollegePlace {
   readonly store: StorePlace;
   readonly files: Files;
@@ -17,16 +17,16 @@ export interface CollegePlace {
 /** What was moved. */
 export interface MovedCollege {
   readonly tables: readonly TableSum[];
-  /** How many files; undefined where they stay in their place. */
+  /** How many files; undefined where the files stay where they are. */
   readonly files: number | undefined;
-  /** A sentence for each file that was not in order before. */
+  /** A sentence for each file that was already damaged or missing. */
   readonly problems: readonly string[];
 }
 
 /**
- * Copies everything of a college to an empty place and proves that both hold the same: the database row by row, the
- * files byte by byte. The database is there only when the files are. Throws `BadPlace` or `NotEqual`; then only files
- * are left there, which the next try uses.
+ * Copies everything of a college to an empty place and verifies that both hold the same: the database row by row, the
+ * files byte by byte. The database appears only after all files are there. Throws `BadPlace` or `NotEqual`; then only
+ * files are left there, and the next attempt uses them.
  */
 export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise<MovedCollege> {
   const problems = await problemsOfFiles(from);
@@ -40,7 +40,7 @@ export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise
   return { tables, files, problems };
 }
 
-/** Looks for the files that the database names where they are said to be. */
+/** Looks for the files that the database names in their configured place. */
 async function problemsOfFiles({ store, files }: CollegePlace): Promise<string[]> {
   const snapshot = await openSnapshot(store);
   const known = await knownFiles(snapshot).finally(snapshot.close);

@@ -6,21 +6,21 @@ import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import { setLastId } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
 
-/** The two databases are not equal. Its message says where, a line a table. */
+/** The two databases are not equal. Its message names the differences, one line per table. */
 export class NotEqual extends Error {}
 
-/** What goes along with a database. */
+/** What is copied together with a database. */
 interface Along {
-  /** While nobody may write: what is written meanwhile is found. */
+  /** Runs while nobody should write: writes during that time are detected. */
   readonly files?: () => Promise<void>;
-  /** Into the tables of the newest version. */
+  /** Writes the secret into the tables, after they are at the newest migration. */
   readonly secret?: (building: Building) => Promise<void>;
 }
 
 /**
- * Copies everything in one database into an empty one, of the same engine or of the other, and proves that both hold
- * the same. Answers what each table holds. Throws `BadPlace` where the other is not empty, and `NotEqual` where
- * somebody wrote meanwhile; then the other is as empty as before.
+ * Copies everything in one database into an empty one, of the same or the other engine, and verifies that both hold the
+ * same. Returns what each table holds. Throws `BadPlace` where the target is not empty, and `NotEqual` where somebody
+ * wrote during the copy; then the target is left empty.
  */
 export async function moveDatabase(from: StorePlace, to: StorePlace, along: Along = {}): Promise<TableSum[]> {
   const source = await openSnapshot(from);
@@ -64,7 +64,7 @@ async function copy(source: Snapshot, building: Building): Promise<TableSum[]> {
   return wanted;
 }
 
-/** What somebody writes while it is copied would be left behind. */
+/** Writes during the copy would be lost. */
 async function assertUnchanged(place: StorePlace, sums: readonly TableSum[]): Promise<void> {
   const now = await openSnapshot(place);
   try {

@@ -8,9 +8,9 @@ import { BadPlace } from '../store/moving/connection.ts';
 import { NotEqual } from './move-database.ts';
 
 /**
- * Copies every uploaded file from one place to another, reads each back and proves that it is the same. What an earlier
- * move left there need not be copied again. Answers how many there are. Throws `BadPlace` where the other place holds
- * anything else.
+ * Copies every uploaded file from one place to another, reads each back and verifies that it is the same. Files that an
+ * earlier move left there are not copied again. Returns how many files there are. Throws `BadPlace` where the target
+ * holds anything else.
  */
 export async function moveFiles(from: Files, to: Files): Promise<number> {
   await assertHoldsNothingElse(from.place, to.place);
@@ -19,7 +19,7 @@ export async function moveFiles(from: Files, to: Files): Promise<number> {
     if (isDerived(key)) continue;
     const isThere = (await to.place.size(key)) !== undefined;
     const sum = isThere ? await sumOf(from.place, key) : await copy(key, from.place, to);
-    // Deleted since it was listed.
+    // It was deleted since the listing.
     if (sum === undefined) continue;
     if ((await sumOf(to.place, key)) !== sum) throw new NotEqual(`The file ${key} is not the same at both places.`);
     count += 1;
@@ -37,7 +37,7 @@ async function assertHoldsNothingElse(from: FilePlace, to: FilePlace): Promise<v
   }
 }
 
-/** Answers the SHA-256 of what was copied; undefined when it is not there. */
+/** Returns the SHA-256 of the copied file; undefined when the file does not exist. */
 async function copy(key: string, from: FilePlace, to: Files): Promise<string | undefined> {
   const pieces = await from.read(key);
   if (!pieces) return undefined;

@@ -2,23 +2,23 @@ import type { FilePlace } from '../files/place.ts';
 import { isKey, keyOf } from '../files/keys.ts';
 import type { Snapshot } from '../store/moving/snapshot.ts';
 
-/** A file as the database knows it. */
+/** A file as the database describes it. */
 export interface NamedFile {
   readonly key: string;
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** Of its content, in hexadecimal; "" where none was kept when it came in. */
+  /** SHA-256 of its content, in hexadecimal; "" where none was stored at the upload. */
   readonly sha256: string;
 }
 
-/** The files that are there, found as they are asked for, and what is found wrong on the way. */
+/** The files that exist, found during the iteration, and the problems found on the way. */
 export interface CheckedFiles {
-  /** With the size they really have. */
+  /** With their actual size. */
   readonly present: AsyncIterable<NamedFile>;
-  /** The keys of those that are not there. */
+  /** The keys of the files that do not exist. */
   readonly missing: string[];
-  /** A sentence for each of another size than it should have. */
+  /** A sentence for each file whose size is not the expected one. */
   readonly problems: string[];
 }
 
@@ -39,21 +39,21 @@ export function checkedFiles(files: FilePlace, named: readonly NamedFile[]): Che
         continue;
       }
       if (size !== expected) problems.push(`The file ${key} has ${size} bytes, and should have ${expected}.`);
-      // What is wrong with one is said once.
+      // Each problem is reported once.
       yield { ...file, size, sha256: size === expected ? file.sha256 : '' };
     }
   };
   return { present: present(), missing, problems };
 }
 
-/** Whether the content of a file is another than what came in. Of one whose sum was not kept nobody can tell. */
+/** Whether the content of a file differs from what was uploaded. Without a stored checksum this is unknown. */
 export function isChanged({ sha256: expected }: NamedFile, sha256: string): boolean {
   return expected !== '' && sha256 !== expected;
 }
 
 export const sayChanged = (key: string) => `The file ${key} is not as it came in: its content has changed.`;
 
-/** The files that a database knows, whether they are there or not. */
+/** The files that a database knows, whether they exist or not. */
 export async function knownFiles({ sql, pieces }: Snapshot): Promise<NamedFile[]> {
   const known: NamedFile[] = [];
   for await (const rows of pieces(sql.selectFrom('file').select(['type', 'path', 'size', 'sha256']))) {

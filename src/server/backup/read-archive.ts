@@ -4,23 +4,23 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { names, readManifest, type Manifest, type Part } from './archive-format.ts';
 
-/** A part of an archive as it comes. Whoever gets it reads it to the end. */
+/** A part of an archive while it is read. The consumer must read it to the end. */
 export interface ComingPart {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** An archive cannot be used. Its message says why, a fault a line. */
+/** An archive cannot be used. Its message says why, one fault per line. */
 export class BadArchive extends Error {}
 
-/** How many faults are told one by one. */
+/** How many faults are reported one by one. */
 const mostFaults = 50;
 
-/** Reads the parts of an archive one after the other. Throws `BadArchive` where they cannot be told apart any more. */
+/** Yields the parts of an archive one after the other. Throws `BadArchive` where the next part cannot be found. */
 export async function* partsOf(file: string): AsyncGenerator<ComingPart> {
   const { extract: newExtract } = await import('tar-stream');
   const extract = newExtract();
-  // What goes wrong here ends the loop below with the same error.
+  // An error here ends the loop below with the same error.
   const arriving = pipeline(createReadStream(file), extract).catch(() => undefined);
   let last = '';
   try {
@@ -38,8 +38,8 @@ export async function* partsOf(file: string): AsyncGenerator<ComingPart> {
 }
 
 /**
- * Reads an archive to its end and holds every part against the manifest. Answers the manifest. Throws `BadArchive`,
- * naming every part that is damaged, missing or too many.
+ * Reads an archive to its end and compares every part with the manifest. Returns the manifest. Throws `BadArchive`,
+ * which names every part that is damaged, missing or unexpected.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   if (!(await stat(file)).isFile()) throw new BadArchive(`${file} is no file.`);
@@ -65,7 +65,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Everything that a manifest says is in its archive, but for itself. */
+/** Everything that should be in the archive according to its manifest, except the manifest itself. */
 export function partsIn({ tables, files, secret }: Manifest): Part[] {
   return [...tables.flatMap(({ parts }) => parts), ...files, ...(secret ? [secret] : [])];
 }
@@ -78,7 +78,7 @@ async function* piecesOf(name: string, entry: AsyncIterable<Buffer>): AsyncGener
   }
 }
 
-/** What the system says of the file itself, that it cannot be read, is left as it is. */
+/** System errors about the file itself, for example that it cannot be read, are passed on unchanged. */
 function brokenOff(where: string, error: unknown): unknown {
   if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error;
   return new BadArchive(`The archive breaks off or is damaged ${where}: nothing behind that can be read.`);

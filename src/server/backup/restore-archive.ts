@@ -34,14 +34,14 @@ export interface Restoring {
   readonly archive: string;
   readonly place: StorePlace;
   readonly files: Files;
-  /** Says how far it has come. */
+  /** Reports the progress. */
   readonly tell: (line: string) => void;
 }
 
 /**
- * Puts what an archive holds into an empty place, and answers its manifest. The archive is read through before anything
- * is touched, and what was written is read back and compared before it counts. Whatever fails leaves the place empty.
- * Throws `BadArchive` or `BadPlace`.
+ * Restores an archive into an empty place, and returns its manifest. The archive is verified before anything is
+ * touched, and what was written is read back and compared before the restore counts as done. Any failure leaves the
+ * place empty. Throws `BadArchive` or `BadPlace`.
  */
 export async function restoreArchive({ archive, place, files, tell }: Restoring): Promise<Manifest> {
   const building = await openBuilding(place);
@@ -51,7 +51,7 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
   let mark: RestoreMark | undefined;
   let manifest: Manifest;
   try {
-    // A restore that was killed leaves its mark: then it is run again, from wherever, over the files that it left.
+    // A killed restore leaves its mark: then the restore is run again, on any machine, over the files that are there.
     mark = await newRestoreMark(place, files.place);
     if (!mark.wasThere) await assertNoFiles(files);
     tell('Reading the archive through …');
@@ -78,7 +78,7 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
     if (mark?.wasThere === false) await mark.remove();
     throw error;
   }
-  // The database says that it ended: where the mark stays, the next start removes it.
+  // The database records that the restore ended: if the mark stays, the next start removes it.
   await mark.remove().catch(() => undefined);
   return manifest;
 }
@@ -95,11 +95,11 @@ interface Filling {
   readonly manifest: Manifest;
   readonly building: Building;
   readonly files: Files;
-  /** The keys of what was kept so far. */
+  /** The keys of the files that were stored so far. */
   readonly kept: string[];
 }
 
-/** Answers the secret of the server, where it lay beside the database. */
+/** Returns the secret of the server, where it was stored beside the database. */
 async function fill({ archive, manifest, building, files, kept }: Filling): Promise<string | undefined> {
   let secret: string | undefined;
   const tables = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table] as const)));
@@ -119,7 +119,7 @@ async function fill({ archive, manifest, building, files, kept }: Filling): Prom
   return secret;
 }
 
-/** The archive may have changed since it was read through. */
+/** The archive may have changed since it was verified. */
 async function* checked({ name, content }: ComingPart, expected: string | undefined): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
   for await (const piece of content) {
@@ -140,10 +140,10 @@ async function insertRows(building: Building, table: TableShape, part: ComingPar
   if (rows.length > 0) await building.insert(table, rows);
 }
 
-/** Throws `BadArchive` where it cannot be read: the manifest is only what somebody says of it. */
+/** Throws `BadArchive` where a row cannot be read: the manifest is only a claim about the content. */
 async function* rowsOf(table: TableShape, { name, content }: ComingPart): AsyncGenerator<PlainRow> {
   const plain = createGunzip();
-  // Its failure ends the lines below with the same error, and they are waited for first.
+  // Its failure ends the lines below with the same error; those are awaited first.
   const unpacking = pipeline(Readable.from(content), plain);
   unpacking.catch(() => undefined);
   try {
@@ -158,7 +158,7 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof SyntaxError || error instanceof LineTooLong || codeOf(error).startsWith('Z_');
 }
 
-/** Reads back what was written. */
+/** Reads back what was written, and compares it with the manifest. */
 async function assertSame(building: Building, manifest: Manifest): Promise<void> {
   const found = [];
   for (const table of manifest.tables) found.push(await sumOf(building, table));
@@ -166,22 +166,22 @@ async function assertSame(building: Building, manifest: Manifest): Promise<void>
   if (faults.length > 0) throw new BadArchive(`The restored database is not what was archived:\n${faults.join('\n')}`);
 }
 
-/** Facts about the machine that the archive comes from, which are none of the new one. */
+/** Facts about the machine that the archive comes from, which do not apply to the new one. */
 const ofTheOldPlace = [setupLink, lastRestore, slewedClock, ...factsOfBackups];
 
-/** More than anybody can have written since a backup. */
+/** More writes than anybody can have made since a backup. */
 const moreWrites = 1_000_000_000;
 
-/** What must not simply go on where it was when the archive was made. */
+/** Resets what must not simply continue from the state in the archive. */
 async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest, { id }: RestoreMark): Promise<void> {
   await runner.run(builder.deleteFrom('meta').where('name', 'in', ofTheOldPlace));
   await runner.run(forgetReadings(builder));
   await runner.run(builder.insertInto('meta').values({ name: lastRestore, value: id }));
-  // Most likely it was sent since. Whoever waited for it has long asked again.
+  // Most likely this mail was sent after the backup. A recipient who still needed it has requested another one.
   const words = 'It was on its way when the backup was made, and was not sent again after the restore.';
   await runner.run(builder.updateTable('outbox').set({ state: 'failed', error: words }).where('state', '=', 'waiting'));
-  // Browsers kept what they read at the old place: no revision may mean something else here. One that is ahead of the
-  // clock rose there by one with each write since.
+  // Browsers cached responses of the old server: no revision may mean something else here. A revision that is ahead of
+  // the clock has risen by one with each write since.
   const now = Date.now();
   const value = sql<number>`case when value >= ${sql.lit(now)} then value + ${sql.lit(moreWrites)} else ${sql.lit(now)} end`;
   await runner.run(builder.updateTable('revision').set({ value }));

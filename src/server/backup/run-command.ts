@@ -22,15 +22,15 @@ import { BadArchive, verifyArchive } from './read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { NoRoom, writeArchive } from './write-archive.ts';
 
-/** Where a command is typed. */
+/** The terminal that a command is typed in. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly say: (line: string) => void;
-  /** Of what is wrong; of a fault of ours all that is known of it. */
+  /** Prints an error; for a bug, with all details. */
   readonly warn: (what: unknown) => void;
 }
 
-/** Something on the command line is not as it should be. Its message says how it should. */
+/** An argument on the command line is wrong. Its message says what is expected. */
 class BadCommand extends Error {}
 
 const usage = {
@@ -43,10 +43,10 @@ const usage = {
 
 type Command = keyof typeof usage;
 
-/** What is worth a sentence and no stack: the operator can mend it. */
+/** Errors that are reported as a sentence without a stack: the operator can fix them. */
 const expected = [BadCommand, BadSetting, NoDatabase, BadArchive, NotEqual, NoRoom, FilesUnavailable];
 
-/** Answers whether all was well. */
+/** Returns whether everything is in order. */
 type Run = (config: Config, given: string[], terminal: Terminal) => Promise<boolean>;
 
 const commands: Readonly<Record<Command, Run>> = {
@@ -56,7 +56,7 @@ const commands: Readonly<Record<Command, Run>> = {
   'move-data': move,
 };
 
-/** Runs a command by its name and what follows. Answers the code that its process ends with. */
+/** Runs a command by its name and its arguments. Returns the exit code of the process. */
 export async function runCommand([name = '', ...given]: readonly string[], terminal: Terminal): Promise<0 | 1> {
   try {
     if (!Object.hasOwn(commands, name)) throw new BadCommand(`The commands are ${Object.keys(commands).join(', ')}.`);
@@ -68,16 +68,16 @@ export async function runCommand([name = '', ...given]: readonly string[], termi
   }
 }
 
-/** What is said of a failure: a sentence, or all that is known of it where it is a fault of ours. */
+/** The text for a failure: a sentence, or all details where it is a bug. */
 function whyIt(error: unknown, command: string): unknown {
-  // The places of move-data stand on its own line.
+  // The places of move-data are on its own command line.
   const inItsWords = (said: string, place: string) =>
     command === 'move-data' ? said.replaceAll(/DATA_DIR|DATABASE_URL/g, place) : said;
   if (error instanceof BadPlace) return inItsWords(error.message, '--to');
   if (expected.some((one) => error instanceof one)) return (error as Error).message;
   const said = databaseFailure(error);
   if (said !== undefined) return inItsWords(said, '--from or --to');
-  // What the system says names the file that it speaks of.
+  // A system error names the file it is about.
   return error instanceof Error && 'code' in error ? error.message : error;
 }
 
@@ -193,14 +193,14 @@ function existing(archive: string, terminal: Terminal): string {
   return file;
 }
 
-/** A folder holds files beside its database; the files of a database elsewhere are in the data directory. */
+/** A folder holds the files beside its database; with a database elsewhere, the files are in the data directory. */
 function placeOf({ dataDir }: Config, [side, words]: readonly ['from' | 'to', string], terminal: Terminal): StorePlace {
   if (/^postgres(ql)?:\/\//.test(words)) return { databaseUrl: readDatabase(`--${side}`, words), dataDir };
   if (words.includes('://')) throw new BadCommand(`"${words}" is neither a folder nor a postgres:// address.`);
   return { databaseUrl: undefined, dataDir: resolve(here(terminal), words) };
 }
 
-/** The files of a folder lie in it as those of a data directory do. */
+/** The files are in a folder in the same way as in a data directory. */
 function filesPlaceOf(
   { dataDir }: Config,
   [side, words]: readonly ['files-from' | 'files-to', string],
@@ -218,7 +218,7 @@ function filesPlaceOf(
   return { dataDir: folder };
 }
 
-/** Where whoever typed the command is: npm runs it in the folder of the package. */
+/** The folder in which the command was typed: npm changes to the folder of the package. */
 function here({ environment }: Terminal): string {
   return environment['INIT_CWD'] ?? '.';
 }

@@ -12,23 +12,23 @@ import { openSnapshot } from '../store/moving/snapshot.ts';
 import type { StorePlace } from '../store/open.ts';
 
 /**
- * What a restore says of itself where the files lie, from its beginning to its end: whoever has the same place reads it
- * there.
+ * A mark that a restore leaves in the place of the files, from its beginning to its end: every server with the same
+ * place can read it.
  */
 export interface RestoreMark {
-  /** What tells this restore from all others. */
+  /** Identifies this restore. */
   readonly id: string;
-  /** Whether one was broken off here: then this one is run over what it left. */
+  /** Whether a restore was interrupted here: then this one runs over what it left. */
   readonly wasThere: boolean;
   set(): Promise<void>;
-  /** Whether it still stands as this restore set it. */
+  /** Whether the mark is still the one that this restore set. */
   isOwn(): Promise<boolean>;
-  /** Whether another restore has begun here since: what lies here is that one's now. */
+  /** Whether another restore has started here since: then the data here belongs to that one. */
   isOfAnother(): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-/** The mark of a restore that is to begin. */
+/** The mark of a restore that is about to start. */
 export async function newRestoreMark({ dataDir }: StorePlace, { mark }: FilePlace): Promise<RestoreMark> {
   const id: string = randomUUID();
   const wasThere = existsSync(earlierMark(dataDir)) || (await mark.read()) !== undefined;
@@ -49,8 +49,8 @@ export async function newRestoreMark({ dataDir }: StorePlace, { mark }: FilePlac
 }
 
 /**
- * Throws `BadSetting` where a restore, or a move, was broken off in the data directory: what came so far would be taken
- * for a new college, and the files of it for nobody's.
+ * Throws `BadSetting` where a restore or a move was interrupted in the data directory: its partial data would be taken
+ * for a new college, and its files for orphans.
  */
 export function assertEnded({ dataDir, databaseUrl }: StorePlace): void {
   const database = join(dataDir, databaseFile);
@@ -59,14 +59,14 @@ export function assertEnded({ dataDir, databaseUrl }: StorePlace): void {
 }
 
 /**
- * Throws `BadSetting` where a restore was broken off that put its files into this place, from whichever machine. Ask
- * before the store is opened: that would make a new college there. It costs one request to a bucket.
+ * Throws `BadSetting` where an interrupted restore put its files into this place, from any machine. Call it before the
+ * store is opened, because that would create a new college there. It costs one request to a bucket.
  */
 export async function assertRestored(place: StorePlace & FilesPlace, { mark }: FilePlace): Promise<void> {
   const id = await mark.read();
   if (id === undefined) return;
   if ((await lastRestoreOf(place)) !== id) throw notEnded(place);
-  // It came to its end, and was killed before it could say so.
+  // The restore finished, and was killed before it could remove its mark.
   await mark.remove();
 }
 
@@ -78,12 +78,12 @@ function notEnded({ filesBucket, dataDir }: FilesPlace): BadSetting {
   );
 }
 
-/** Where versions before this one left their mark. */
+/** Where earlier versions left their mark. */
 function earlierMark(dataDir: string): string {
   return join(dataDir, 'restore-unfinished');
 }
 
-/** The id of the restore that a database comes from. Undefined where it comes from none, or there is none. */
+/** The id of the restore that a database comes from. Undefined where there was no restore, or there is no database. */
 async function lastRestoreOf(place: StorePlace): Promise<string | undefined> {
   try {
     const snapshot = await openSnapshot(place);

@@ -24,18 +24,18 @@ import { leaseFiles } from './lease-files.ts';
 import { checkedFiles, isChanged, sayChanged, type NamedFile } from './named-files.ts';
 import { verifyArchive } from './read-archive.ts';
 
-/** How many characters of rows make a part, before they are compressed. */
+/** How many characters of rows go into one part, before compression. */
 const partLength = 4 * 1024 * 1024;
 
 /** What goes into an archive, and where it is written. */
 export interface Archiving {
   readonly place: StorePlace;
   readonly files: FilePlace;
-  /** The archive's own file; it must not be there yet. */
+  /** The path of the archive; the file must not exist yet. */
   readonly target: string;
 }
 
-/** An archive that lies in its place. */
+/** A finished archive. */
 export interface Archived {
   readonly manifest: Manifest;
   /** The size of the whole archive. */
@@ -43,9 +43,8 @@ export interface Archived {
 }
 
 /**
- * Writes the database as it is at this moment, and the files that it names, into one archive. The portal goes on
- * meanwhile. The archive has its name only when it is whole and on the disk; whatever goes wrong before leaves nothing
- * behind.
+ * Writes the database as it is at this moment, and the files that it names, into one archive. The portal keeps running.
+ * The archive gets its name only when it is complete and on the disk; an earlier failure leaves nothing behind.
  */
 export async function writeArchive({ place, files, target }: Archiving): Promise<Archived> {
   if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);
@@ -57,7 +56,7 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
   }
 }
 
-/** Writes it while the files that are deleted stay. */
+/** Writes the archive while deleted files are kept. */
 async function writeHeld({ place, files, target }: Archiving): Promise<Archived> {
   const snapshot = await openSnapshot(place);
   const draft = draftOf(target);
@@ -67,13 +66,13 @@ async function writeHeld({ place, files, target }: Archiving): Promise<Archived>
     await giveToOwner(place, makeFolder(dirname(target)));
     const { pack: newPack } = await import('tar-stream');
     const pack = newPack();
-    // The archive holds everything that is secret: it is for its owner alone.
+    // The archive contains all secrets: only its owner may read it.
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     const [manifest] = await Promise.all([
       fill(pack, { snapshot, place, files, folder: dirname(target) }),
       pipeline(pack, out),
     ]);
-    // What cannot be read again is no backup.
+    // A backup that cannot be read back is useless.
     await verifyArchive(draft);
     const { size: bytes } = await stat(draft);
     if ((await stat(dirname(target))).uid !== process.getuid?.()) await giveToOwner(place, draft);
@@ -89,17 +88,22 @@ async function writeHeld({ place, files, target }: Archiving): Promise<Archived>
   }
 }
 
-/** What root makes by hand for the portal is the portal's: it could neither write there nor tidy up. */
+/**
+ * Files that root creates by hand for the portal are given to the portal's user, which otherwise could neither write
+ * there nor clean up.
+ */
 async function giveToOwner({ dataDir }: StorePlace, path: string | undefined): Promise<void> {
   if (path === undefined || process.getuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = await stat(dataDir);
   await chown(path, uid, gid);
 }
 
-/** How the names of archives end that are not finished. */
+/** The suffix of the names of unfinished archives. */
 export const unfinished = '.unfinished';
 
-/** Where an archive is while this process writes it; another may write the same one at the same moment. */
+/**
+ * The path of the archive while this process writes it; another process may write the same archive at the same time.
+ */
 function draftOf(target: string): string {
   return `${target}.${process.pid}${unfinished}`;
 }
@@ -108,7 +112,7 @@ interface Contents {
   readonly snapshot: Snapshot;
   readonly place: StorePlace;
   readonly files: FilePlace;
-  /** Where the archive is written. */
+  /** The folder that the archive is written to. */
   readonly folder: string;
 }
 
@@ -122,7 +126,7 @@ async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): P
       tables.push(await addTable(add, snapshot, { table, named }));
     }
     const { engine, migrations } = snapshot;
-    // While it is open the database keeps what was changed since beside what there was.
+    // While the snapshot is open, the database keeps old and new versions of everything that changes.
     await snapshot.close();
     await assertRoom(folder, named);
     const secret = await secretAt(place);
@@ -142,7 +146,7 @@ async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): P
   }
 }
 
-/** Says before it is tried what the disk has no room for: the portal most likely writes to the same one. */
+/** Reports insufficient disk space before the attempt: the portal most likely writes to the same disk. */
 async function assertRoom(folder: string, named: readonly NamedFile[]): Promise<void> {
   const room = await roomOnDisk(folder);
   const needed = named.reduce((sum, { size }) => sum + size, reserveOf(room));
@@ -155,7 +159,7 @@ async function assertRoom(folder: string, named: readonly NamedFile[]): Promise<
 /** The disk is too small. Its message is for the operator. */
 export class NoRoom extends Error {}
 
-/** Adds a part whose size is known, and answers what it was. */
+/** Adds a part of known size, and returns its description. */
 type Add = (name: string, content: Buffer | { size: number; pieces: AsyncIterable<Uint8Array> }) => Promise<Part>;
 
 function adderTo(pack: Pack, mtime: Date): Add {
@@ -165,7 +169,7 @@ function adderTo(pack: Pack, mtime: Date): Add {
     const copied = async function* () {
       for await (const piece of pieces) {
         sum.update(piece);
-        // Whoever reads a file uses the same memory for its next piece.
+        // The reader of a file reuses the same memory for the next piece.
         yield Buffer.from(piece);
       }
     };
@@ -176,7 +180,7 @@ function adderTo(pack: Pack, mtime: Date): Add {
 
 interface Adding {
   readonly table: TableShape;
-  /** Takes the files that the rows of the table of files are about. */
+  /** Collects the files that the rows of the table of files describe. */
   readonly named: NamedFile[];
 }
 
@@ -241,7 +245,7 @@ async function addFiles(
   };
 }
 
-/** Which of these files the database no longer knows. */
+/** Those of these files that the database no longer knows. */
 async function unknownNow(place: StorePlace, keys: readonly string[]): Promise<Set<string>> {
   const snapshot = await openSnapshot(place);
   try {

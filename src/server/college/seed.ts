@@ -12,8 +12,8 @@ import { claimOnce, collegeId, furnished, keepOnce } from '../store/meta.ts';
 import { insertRecord } from '../store/records/records.ts';
 
 /**
- * Gives an empty store its settings, the departments that every college starts with, and an id. Later starts change
- * nothing.
+ * Creates the settings, the departments that every college starts with, and an id in an empty store. Later starts
+ * change nothing.
  */
 export async function seed({ store }: Context): Promise<void> {
   await store.write(async (tx) => {

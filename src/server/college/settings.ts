@@ -17,14 +17,11 @@ import { assertNewest, changeRecord } from '../http/records/update.ts';
 import { findRecords } from '../store/records/finding.ts';
 import { settingsReader } from '../store/settings.ts';
 
-/**
- * Has somebody prove who they are, by the own password where that is asked for. Throws `invalid`, `too-many` and
- * `conflict`.
- */
+/** Checks the user's identity, by the own password if it is required. Throws `invalid`, `too-many` and `conflict`. */
 export type Prove = (here: Pick<CallRequest, 'actor' | 'jti'>, password: string | undefined) => Promise<void>;
 
 /**
- * The settings' own verbs, in place of the generic ones: they answer one record rather than a list, and need no key.
+ * The settings' own verbs, in place of the generic ones: they return one record rather than a list, and need no key.
  */
 export function settingsCalls(context: Context, { guard, prove }: { guard: Guard; prove: Prove }): Call[] {
   const read = settingsReader(context.store);
@@ -54,7 +51,8 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
         const now = await read();
         const isFewer = keepsFewer(changes, now);
         if (isFewer) {
-          // Whoever sends all back as it was read has lowered nothing where somebody else has raised it since.
+          // A caller who sends back the settings as read has not lowered the number if somebody else has raised it
+          // since.
           assertNewest(settings, readVersion(changes['version'], []), now);
           await prove({ actor, jti }, password);
         }
@@ -66,7 +64,7 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
   ];
 }
 
-/** What is refused beyond the definition: whoever takes the settings back types no password. */
+/** What is refused beyond the definition: a revert of the settings carries no password. */
 export const backupsGuard = {
   check: ({ restores, before, after }) => {
     const isFewer = restores !== undefined && Number(after?.['backup_keep']) < Number(before?.['backup_keep']);
@@ -74,7 +72,7 @@ export const backupsGuard = {
   },
 } satisfies Guard;
 
-/** The code of the college is no other's: neither a department's nor a role, nor the union's. */
+/** The code of the college must be unique: not a department's, not a role, and not the union's. */
 export const collegeCodeGuard = {
   fields: async ({ reading, before, after }) => {
     if (!isTouched(before, after, ['college_code'])) return [];
@@ -88,7 +86,7 @@ export const collegeCodeGuard = {
 const byPassword =
   'Fewer backups than now are kept with your password alone: save that by itself, and take the rest back then.';
 
-/** The own password of a body, which is stored nowhere, and the rest. */
+/** The own password in a body, which is never stored, and the rest. */
 function apart(body: unknown): { password: string | undefined; changes: Values } {
   const sent = objectOf(body, 'the fields of the record');
   if (typeof sent['password'] !== 'string') return { password: undefined, changes: sent };
@@ -97,8 +95,8 @@ function apart(body: unknown): { password: string | undefined; changes: Values }
 }
 
 /**
- * What keeps as many backups as now, or more, is held to what it was compared with: somebody may raise the number in
- * this moment.
+ * A change that keeps the number of backups, or raises it, carries the version it was compared with: somebody may raise
+ * the number at this moment.
  */
 function comparedWith({ version }: StoredRow, changes: Values): Values {
   const isCompared = Object.hasOwn(changes, 'backup_keep') && numeric(changes['version']) === null;
@@ -106,11 +104,11 @@ function comparedWith({ version }: StoredRow, changes: Values): Values {
 }
 
 /**
- * Whether backups go that would have stayed: they are what is left when everything else is spoiled by a sign-in that
- * was stolen.
+ * Whether backups would be deleted that would otherwise stay: they are the last resort if a stolen session destroys
+ * everything else.
  */
 function keepsFewer(changes: Values, { backup_keep: now }: { backup_keep: number | null }): boolean {
   const wanted = fieldSchemas(settings)['backup_keep']?.safeParse(changes['backup_keep']);
-  // What cannot be read is refused as such.
+  // A value that cannot be parsed is refused elsewhere.
   return wanted?.success === true && typeof wanted.data === 'number' && wanted.data < (now ?? 1);
 }

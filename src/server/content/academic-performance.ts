@@ -1,7 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
 import type { Guard } from '../http/records/guard.ts';
 
-/** What names nobody is the college's. A percentage is one text, however it was sent. */
+/** A record without an owner is the college's. A percentage is always stored as text, however it was sent. */
 export const academicPerformanceGuard: Guard = {
   own: ({ after = {} }) =>
     Promise.resolve({

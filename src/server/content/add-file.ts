@@ -32,20 +32,20 @@ import { settingsReader } from '../store/settings.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { assertWithinDay, largestForm, megabyte, roomForUploads, whileThereIsRoom } from './upload-limits.ts';
 
-/** A file on its way in: what it calls itself, and where it lies. */
+/** An incoming file: its name, and where it is stored. */
 interface Arrived {
   readonly filename: string;
   readonly ext: TakenExtension;
   readonly draft: Draft;
 }
 
-/** What a form has brought so far. */
+/** What has been read from a form so far. */
 interface Gathered {
   type: string | undefined;
   file: Arrived | undefined;
 }
 
-/** `POST /{apikey}/addfile`: takes a file in, as a form with the fields `type` and `image_file` in either order. */
+/** `POST /{apikey}/addfile`: accepts an upload, as a form with the fields `type` and `image_file` in either order. */
 export function addFileCall(context: Context): Call {
   const readSettings = settingsReader(context.store);
   return {
@@ -105,12 +105,12 @@ interface Coming extends Omit<Upload, 'form'> {
 }
 
 /**
- * So every browser writes a quotation mark and the ends of lines in a file's name, and nothing else: the HTML standard,
+ * Browsers escape only quotation marks and line breaks in a file's name, and always in this form: the HTML standard,
  * multipart/form-data.
  */
 const ofForm = /%(?:22|0D|0A)/g;
 
-/** Takes one part of the form. What is wrong with it is said before a byte of the file is read, where that can be. */
+/** Reads one part of the form. Problems are reported before any byte of the file is read, where possible. */
 async function takePart({ files }: Context, { actor, part, limit, gathered }: Coming): Promise<void> {
   if (part.name === 'type' && 'text' in part) {
     if (gathered.type !== undefined) throw malformed('The form has more than one type.');
@@ -141,7 +141,7 @@ function allowedType(actor: Actor, text: string): string {
   return type;
 }
 
-/** Checks what has arrived, and keeps it: the content first, then what is known of it. Nothing stays of what fails. */
+/** Checks the upload, and stores it: the content first, then its row. If a step fails, nothing is left. */
 async function keep(
   context: Context,
   actor: Actor,
@@ -149,7 +149,7 @@ async function keep(
 ): Promise<UploadedFile> {
   const { drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
-  // First of all: whatever is looked at is what is kept.
+  // First of all, so that the checks see exactly the content that is stored.
   const saidPlace = await removeGeotags(draft.file, ext);
   if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
   await scan(context, actor, { ext, draft });
@@ -165,7 +165,7 @@ async function keep(
   return file;
 }
 
-/** A file that was found good, and the local files with its content and its thumbnail. */
+/** A file that passed the checks, and the local files with its content and its thumbnail. */
 interface Found extends UploadedFile {
   readonly size: number;
   readonly sha256: string;
@@ -173,7 +173,7 @@ interface Found extends UploadedFile {
   readonly thumbnail: string | undefined;
 }
 
-/** Keeps the content, then what is known of it; a note stands for as long as there may be the one without the other. */
+/** Stores the content, then its row; a note exists for as long as there may be one without the other. */
 async function keepNoted(context: Context, actor: Actor, { content, thumbnail, ...file }: Found): Promise<void> {
   const { place, drafts } = context.files;
   const note = await drafts.note(file);
@@ -182,17 +182,17 @@ async function keepNoted(context: Context, actor: Actor, { content, thumbnail, .
     await place.keep(keyOf(file), content);
     await store(context, actor, file);
   } catch (error) {
-    // Where it may be stored all the same, the content stays: there is never a row without a file. Whoever finds the
-    // note looks again.
+    // If the row may be stored despite the error, the content stays: there is never a row without a file. The cleanup
+    // for the note checks again.
     const mayBeStored = error instanceof StoreUnavailable && error.isOutcomeUnknown;
     if (!mayBeStored && (await isCleanedUp(context, file))) await drafts.discard(note);
     throw error;
   }
-  // It is stored, whatever becomes of the note.
+  // The file is stored, even if the note cannot be removed.
   await drafts.discard(note).catch(context.report);
 }
 
-/** Nothing comes in that was not looked through, where somebody is to look. */
+/** If a scanner is configured, no file is stored without a scan. */
 async function scan(
   { files, log }: Context,
   actor: Actor,
@@ -207,8 +207,8 @@ async function scan(
 }
 
 /**
- * Removes the content, unless the commit came through and only its answer was lost: then it belongs to what is stored.
- * False where that could not be done now.
+ * Removes the content, unless the commit succeeded and only its response was lost: then it belongs to a stored row.
+ * False if that is not possible now.
  */
 async function isCleanedUp({ store, files, report }: Context, file: UploadedFile): Promise<boolean> {
   try {
@@ -216,7 +216,7 @@ async function isCleanedUp({ store, files, report }: Context, file: UploadedFile
     await Promise.all(keysOf(file).map((key) => files.place.remove(key)));
     return true;
   } catch (error) {
-    // A place that does not answer says so itself.
+    // An unavailable file store reports itself.
     if (!isTold(error)) report(error);
     return false;
   }

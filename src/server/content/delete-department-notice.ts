@@ -5,7 +5,8 @@ import { removeCall } from '../http/records/remove.ts';
 import { noticeGuard } from './notice.ts';
 
 /**
- * `DELETE /{apikey}/{id}/deletenotice222`: what the old product's department pages called for what `deletenotice` does.
+ * `DELETE /{apikey}/{id}/deletenotice222`: the name under which the department pages of the old product called
+ * `deletenotice`.
  */
 export function deleteDepartmentNoticeCall(context: Context): Call {
   return removeCall(context, notice, { guard: noticeGuard, name: 'deletenotice222' });

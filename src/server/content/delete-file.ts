@@ -44,7 +44,7 @@ export function deleteFileCall(context: Context): Call {
   };
 }
 
-/** Removes a file that is held: what is known of it now, its content once that is committed. */
+/** Removes a locked file: its row now, its content after the commit. */
 export async function removeFile(
   context: Context,
   writing: WriteContext,
@@ -58,10 +58,7 @@ export async function removeFile(
   writing.tx.afterCommit(() => removeContent(context, [content]));
 }
 
-/**
- * Throws `conflict` if a record of others that can be restored would come back without the file. The office may take
- * that into account.
- */
+/** Throws `conflict` if a deleted record of others would be restored without the file. The office may accept that. */
 async function assertNotOthersToRestore(
   writing: WriteContext,
   { actor, file: { path, filename, at } }: { actor: Actor; file: StoredFile },

@@ -10,14 +10,14 @@ import { invalid } from '../http/errors.ts';
 import { objectOf, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 
-/** Whatever is sent for them says nothing. */
+/** Sent values for these fields are ignored. */
 const setByServer = new Set(['id', 'time_stamp']);
 
-/** Sent back with a record that was read. What the department itself is, its own calls change. */
+/** Sent back with a record that was read. The department's own record is changed by its own calls. */
 const passedOver = new Set([...setByServer, 'profile_id', ...Object.keys(department.fields)]);
 
 /**
- * Reads the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every bad
+ * Parses the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every invalid
  * place.
  */
 export function readDepartmentBody(code: string, sent: unknown, stored: StoredRows): OwnedSave {
@@ -47,7 +47,7 @@ export function readDepartmentBody(code: string, sent: unknown, stored: StoredRo
   return { lists, fields, version, stillEmpty };
 }
 
-/** Reads the body of a save of one field: its name as `type` and its `value`. Throws `invalid`. */
+/** Parses the body of a save of one field: its name as `type` and its `value`. Throws `invalid`. */
 export function readDepartmentField(code: string, sent: unknown): OwnedSave {
   const {
     value: sentValue,
@@ -85,7 +85,7 @@ function checkCode(code: string, sent: unknown, problems: Problem[]): void {
   problems.push({ field: 'dept_code', message: `The address says the department ${code}, and this another.` });
 }
 
-/** A field that is no list; those of the single-value form are not saved empty. */
+/** A field that is not a list; those of the single-value form must not be saved empty. */
 function readProfileField(name: string, sent: unknown): ReturnType<typeof readField> {
   const reading = readField(departmentProfile, name, sent);
   if (reading.message !== undefined || !isSingleValue(name)) return reading;

@@ -121,7 +121,7 @@ function dataSchema(): z.ZodType {
   });
 }
 
-/** What the department itself is may come back with the rest, and its own calls change it. */
+/** The department's own record may be sent back with the rest; its own calls change it. */
 function dataBody(): z.ZodType {
   return z
     .strictObject({

@@ -9,8 +9,7 @@ import { disclosureReader } from '../reading/read-disclosure.ts';
 import { publicActor } from '../store/accounts/actor.ts';
 
 /**
- * `GET /getdisclosurestatus`: what the public finds at this moment, item by item. A draft that staff see is not there
- * for the public.
+ * `GET /getdisclosurestatus`: what the public finds at this moment, item by item. Drafts that staff see do not count.
  */
 export function disclosureStatusCall({ store }: Context): Call {
   const read = disclosureReader(store);

@@ -6,10 +6,10 @@ import { lockRecords, lockForChange } from '../store/records/finding.ts';
 import { changesBetween, nameInLog, recordActivity } from '../store/record-activity.ts';
 import { updateRecord } from '../store/records/records.ts';
 
-/** One is live at a time: setting one live takes the other down. */
+/** Only one is live at a time: setting one live ends the other. */
 export const featuredGuard: Guard = {
   own: async ({ writing, after = {} }) => {
-    // Two that go live at once would not see each other; the one record of the college stands in the way of the second.
+    // Two that go live at once would not see each other; the lock on the college's settings makes the second wait.
     if (after['liveNow'] === 1) await lockForChange(writing, settings, ['id', 1]);
     return { dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] };
   },

@@ -7,12 +7,12 @@ import { invalid } from '../http/errors.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { withOwner } from './colleges-alone.ts';
 
-/** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */
+/** The department's form uses `title` and `dept` where the college's uses `caption` and `dept_code`. */
 export const galleryGuard: Guard = {
   accept: (sent, before) => {
     const names = Object.entries(otherNames) as Name[];
-    // Of a row that others changed since it was read, the two names are both as they were: that it is stale is told
-    // next.
+    // If others changed the row since it was read, both names hold the former values, which is no contradiction: the
+    // version check refuses the stale row next.
     const problems = isStale(sent, before)
       ? []
       : names.filter((name) => isTwofold(sent, before, name)).map(contradiction);
@@ -30,7 +30,7 @@ function isStale({ version }: Values, before: StoredRow | undefined): boolean {
   return before !== undefined && read !== null && read !== before.version;
 }
 
-/** Whether both names say something new, and not the same. An emptied one gives way to the other. */
+/** Whether both names have new and different values. An emptied one gives way to the other. */
 function isTwofold(body: Values, before: StoredRow | undefined, [field, other]: Name): boolean {
   const said = [field, other].filter((name) => Object.hasOwn(body, name)).map((name) => readAs(field, body[name]));
   return new Set(said.filter((one) => one !== '' && one !== readAs(field, before?.[field]))).size > 1;
@@ -41,7 +41,7 @@ function contradiction([field, other]: Name): Problem {
   return { field, message: `${label} is sent as "${field}" and as "${other}", and the two differ. Send one of them.` };
 }
 
-/** Who sends a row back has both names in it: what differs from the stored one is what was changed. */
+/** A row that is sent back has both names: the one that differs from the stored value was changed. */
 function inOwnName(body: Values, before: StoredRow | undefined, [field, other]: Name): Values {
   if (!Object.hasOwn(body, other)) return body;
   const { [other]: said, ...rest } = body;
@@ -51,7 +51,7 @@ function inOwnName(body: Values, before: StoredRow | undefined, [field, other]: 
   return isOwn ? rest : { ...rest, [field]: said };
 }
 
-/** What is sent for a field as it would be stored; what cannot be read, as it is. */
+/** A sent value as it would be stored; one that cannot be parsed, unchanged. */
 function readAs(field: Name[0], sent: unknown): unknown {
   return fieldSchemas(gallery)[field]?.safeParse(sent).data ?? sent;
 }

@@ -5,7 +5,7 @@ import { featuredGuard } from './featured.ts';
 import { galleryGuard } from './gallery.ts';
 import { noticeGuard } from './notice.ts';
 
-/** What is published, beyond its definitions. */
+/** Rules for published content, beyond the definitions. */
 export const contentGuards: Guards = {
   notice: noticeGuard,
   gallery: galleryGuard,

@@ -10,10 +10,10 @@ import { lookup, readAsList, type Narrowing } from '../http/records/list.ts';
 import { withoutNul } from '../http/records/list-query.ts';
 import { rowSchema } from '../http/openapi/schemas.ts';
 
-/** The type in an address that stands for all of them. */
+/** The type in a path that stands for all types. */
 const anyType = 'NONE';
 
-/** The lists of what is published, as the pages ask for them. */
+/** The lists of published content, as the pages request them. */
 export function contentLookups(context: Context): Call[] {
   return [
     ...galleryCalls(context),
@@ -64,7 +64,7 @@ function readCall(context: Context, resource: Resource, { path, summary, narrowi
 
 const galleryTypes = ['COLLEGE', 'DEPARTMENT'] as const;
 
-/** Null and "" are as good as nothing. */
+/** Null and "" count as absent. */
 function narrowed<Value>(schema: z.ZodType<Value>) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
@@ -77,7 +77,7 @@ const asked = z.strictObject({
   ),
 });
 
-/** The gallery is asked for by POST: what narrows it is in the body, and in the tag of the answer. */
+/** The gallery is requested by POST: its filters are in the body, and in the ETag of the response. */
 function galleryCalls(context: Context): Call[] {
   const calls = [
     { path: '/getgallery', summary: 'The gallery, of one owner and one type where they are given.', type: undefined },

@@ -10,14 +10,14 @@ import { findSettings } from '../store/settings.ts';
 import type { ReadContext } from '../store/write.ts';
 
 /**
- * A notice belongs to somebody. An event and a facility are posted in the name of whose they are where nobody says
- * another, and a facility is known by its type: it needs no title and date of its own.
+ * A notice has an owner. Events and facilities are posted in the name of their owner unless another name is sent, and a
+ * facility is identified by its type: it needs no title and date of its own.
  */
 export const noticeGuard: Guard = {
   accept: (body, before) => {
     const usual = usualOf({ ...before, ...body });
     const lacking = Object.keys(usual).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
-    // One of a department says so when it comes to be that, unless whoever sent it said something.
+    // Set when a notice comes to belong to a department, unless the sender chose a value.
     const { dept_code } = body;
     const isGiven = dept_code !== undefined && dept_code !== before?.['dept_code'];
     return {
@@ -35,23 +35,23 @@ export const noticeGuard: Guard = {
   },
 };
 
-/** Whether a notice goes to another owner, and the name of the former one, in whose name it was posted, would stay. */
+/** Whether a notice changes its owner but would keep the name of the former one as its poster. */
 async function isLeftBehind({ writing, before, after, restores }: GuardInput): Promise<boolean> {
   if (!before || !after || restores || before['posted_as'] !== after['posted_as']) return false;
   if (!isTouched(before, after, ['dept_code'])) return false;
   return before['posted_as'] === (await nameOf(writing, before['dept_code']));
 }
 
-/** What a notice of a type says where nobody said it. */
+/** The default values of a notice of this type. */
 function usualOf({ type, dept_code }: Values): Values {
-  // The code of who publishes it stands for the name, until that is looked up.
+  // The code of the publisher stands for the name, until that is looked up.
   const posted_as = dept_code || collegeCode;
   const facility = facilityOf(type);
   if (facility) return { title: facility.label, date: dayIn(Date.now()), posted_as };
   return type === departmentEvent.value ? { posted_as } : {};
 }
 
-/** What whoever publishes under a code is called. */
+/** The name of the publisher with this code. */
 async function nameOf(reading: ReadContext, dept_code: unknown): Promise<string> {
   const publisher = await findRecord(reading, department, ['dept_code', dept_code]);
   const college = await findSettings(reading);

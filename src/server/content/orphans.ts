@@ -24,16 +24,16 @@ import { removeDeletedContent } from './remove-content.ts';
 
 const hour = 60 * 60_000;
 
-/** How long an uploaded file may wait for the record that names it, in ms. */
+/** How long an uploaded file may stay without a record that names it, in ms. */
 const patience = 24 * hour;
 
 /**
- * So much crashes may have left, and more where more is known than not; of before the database there is nothing but a
- * file or two.
+ * The maximum number of stray files that crashes can explain. More are accepted if at least as many files are known.
+ * Only a file or two can be older than the database.
  */
 const mostStrays = { among: 20, before: 3 };
 
-/** How many are looked at in one go. */
+/** How many are checked at once. */
 const atOnce = 500;
 
 /** Removes the files that no record names. */
@@ -44,14 +44,14 @@ export const sweepFiles: Job = {
 };
 
 /**
- * How long what an ended process left waits where servers may have a folder in common and not see each other, as
+ * How long the remains of an ended process are left alone if servers may share a folder without seeing each other, as
  * containers do, in ms.
  */
 const patienceOfMany = 10 * 60_000;
 
 /**
- * Removes what broken uploads and deletions left: at once, as a rule, where the process that took an upload in has
- * ended.
+ * Removes the remains of interrupted uploads and deletions: usually at once, if the process that received the upload
+ * has ended.
  */
 export const cleanUp: Job = {
   name: 'uploads cleaned up',
@@ -60,7 +60,7 @@ export const cleanUp: Job = {
   run: async (context) => {
     const { drafts } = context.files;
     const now = await readSlewedClock(committed(context.store));
-    // SQLite is one server's.
+    // SQLite belongs to a single server.
     const endedBefore = context.store.engine === 'sqlite' ? Infinity : now - patienceOfMany;
     const left = { before: now - patience, endedBefore };
     for (const { note, file } of await drafts.notesLeft(left)) {
@@ -73,8 +73,8 @@ export const cleanUp: Job = {
 };
 
 /**
- * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names, nor
- * one of its earlier states that may be wanted back.
+ * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier and that no record names. A file
+ * stays if an earlier state that may be restored names it.
  */
 export async function removeOrphans(context: Context, now: number): Promise<void> {
   const { store } = context;
@@ -91,13 +91,13 @@ export async function removeOrphans(context: Context, now: number): Promise<void
   await removeStrays(context, now - patience);
 }
 
-/** Removes what is kept of a file, unless the database knows it. */
+/** Removes the content of a file, unless the database has a row for it. */
 async function removeUnknown({ store, files: { place } }: Context, file: NotedFile): Promise<void> {
   if (await fileReader(store)(file.path)) return;
   for (const key of keysOf(file)) await place.remove(key);
 }
 
-/** Asks again inside the transaction: a record may have been written since all of them were read. */
+/** Checks again inside the transaction: a record may have been written since all of them were read. */
 async function removeIfUnnamed(context: Context, path: string, sought: StatesSought): Promise<void> {
   const { store } = context;
   await store.write(async (tx) => {
@@ -110,12 +110,13 @@ async function removeIfUnnamed(context: Context, path: string, sought: StatesSou
 }
 
 /**
- * Removes content that nothing is known of: a crash came between the two. What the portal did not name is somebody
- * else's. Throws, and removes nothing, where it is the content of another database: then this one was taken by mistake.
+ * Removes orphaned content, left by a crash between two steps. Files that the portal did not name belong to somebody
+ * else. Throws, and removes nothing, if the content belongs to another database: then this one was configured by
+ * mistake.
  */
 async function removeStrays({ store, files: { place } }: Context, time: number): Promise<void> {
   const { strays, known } = await sorted(store, place, time);
-  // What was deleted since a backup began is part of it.
+  // Files that were deleted since a backup began are part of it.
   if (strays.length === 0 || (await isReadByBackup(store))) return;
   const first = Date.parse((await readMeta(store, furnished)) ?? '');
   const isOthers =
@@ -130,10 +131,7 @@ async function removeStrays({ store, files: { place } }: Context, time: number):
   for (const key of strays) await place.remove(key);
 }
 
-/**
- * What is kept of files from before a time (Unix time in ms): the keys that nothing is known of, and how many others
- * there are.
- */
+/** The stored files from before a time (Unix time in ms): the keys without a row, and the number of the others. */
 async function sorted(store: Store, place: FilePlace, time: number): Promise<{ strays: string[]; known: number }> {
   const strays: string[] = [];
   let known = 0;

@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import { hasCode } from './has-code.ts';
 
 /**
- * Makes a folder and those above it, where they are not there yet. Where a file system makes no folders, such as /proc,
- * `mkdir` with `recursive` tries again for ever; this throws what the system says. Answers the uppermost one that it
- * made.
+ * Creates a folder and its missing parents. On file systems that create no folders, such as /proc, `mkdir` with
+ * `recursive` retries for ever; this throws the system error. Returns the topmost folder that it created.
  */
 export function makeFolder(path: string): string | undefined {
   const above = dirname(path);
@@ -14,8 +13,8 @@ export function makeFolder(path: string): string | undefined {
     mkdirSync(path);
     return uppermost ?? path;
   } catch (error) {
-    // One that is there already, or a file: only the recursive form tells them apart, and with the parent there it
-    // ends.
+    // Either the folder exists already, or a file does: only the recursive form tells them apart, and it terminates
+    // because the parent exists.
     if (!hasCode(error, 'EEXIST')) throw error;
     mkdirSync(path, { recursive: true });
     return uppermost;

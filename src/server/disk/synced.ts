@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { hasCode } from './has-code.ts';
 
-/** Waits until a file, or the names in a folder, are on the disk: until then they may be gone after a power cut. */
+/** Waits until a file, or the names in a folder, are on the disk: before that, a power cut may lose them. */
 export async function synced(path: string): Promise<void> {
   const handle = await open(path);
   try {

@@ -11,7 +11,7 @@ import { readListQuery } from '../http/records/list-query.ts';
 import { cachedDerivation } from '../reading/cached-derivation.ts';
 import { everything, readRows } from '../store/records/reading.ts';
 
-/** How many works there are in a list of what people enter: those who share one have a row each. */
+/** Counts the works in a list of entries: authors who share a work have a row each. */
 export function countWorksCall({ store }: Context): Call {
   const [first] = publicationLists;
   return {
@@ -29,7 +29,7 @@ export function countWorksCall({ store }: Context): Call {
       if (!count) throw notFound('There is no such list of works.');
       const { resource } = section;
       const { q, filters } = readListQuery(resource, query);
-      // What goes on lasts until today, and so into another year tomorrow.
+      // An ongoing activity lasts until today, so tomorrow it may count in another year.
       const what = `works ${JSON.stringify(query)} ${dayIn(Date.now())}`;
       const make = async () => {
         const rows = await readRows(store, { resource, actor, query: { ...everything, q, filters } });

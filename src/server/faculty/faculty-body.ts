@@ -13,20 +13,20 @@ import type { SentList } from '../http/entries/save-entries.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 import type { FacultyRecord } from '../reading/read-faculty.ts';
 
-/** The groups that a person's record comes in, where it does not come flat. */
+/** The groups of a person's record, if it does not come flat. */
 export const groups = ['basic', 'publications', 'involvement', 'links'] as const;
 
-/** What may be sent back with a form and says nothing there: the server sets it, or the address says it. */
+/** What may be sent back with a form and is ignored there: the server sets it, or it is in the path. */
 const passedOver = new Set(['id', 'time_stamp', 'profile_id', 'email', 'm_type', 'employee_id', 'version']);
 
-/** What the whole record saves. */
+/** What a save of the whole record contains. */
 export interface BasicSave {
   readonly save: OwnedSave;
   /** The employee's own fields as they were sent. */
   readonly facts: Values;
 }
 
-/** Reads one of the forms of lists, or the links inside `value`. Throws `invalid`, naming every bad place. */
+/** Parses one of the forms of lists, or the links inside `value`. Throws `invalid`, naming every invalid place. */
 export function readFormBody(id: string, sent: unknown, stored: StoredRows): OwnedSave {
   const outer = objectOf(sent, 'the section of the profile');
   const { value, ...around } = outer;
@@ -50,7 +50,7 @@ export function readFormBody(id: string, sent: unknown, stored: StoredRows): Own
   return { lists, fields, version };
 }
 
-/** Reads the Live flag. Throws `invalid`. */
+/** Parses the Live flag. Throws `invalid`. */
 export function readLiveBody(id: string, sent: unknown): OwnedSave {
   const body = objectOf(sent, 'the value and its type');
   const problems: Problem[] = [];
@@ -70,8 +70,8 @@ export function readLiveBody(id: string, sent: unknown): OwnedSave {
 }
 
 /**
- * Reads the form of the whole record, flat or in its groups: what stands with the employee, what stands in the profile,
- * and the lists, each as far as it is there. Throws `invalid`.
+ * Parses the form of the whole record, flat or in its groups: the employee's fields, the profile's fields, and the
+ * lists, each if present. Throws `invalid`.
  */
 export function readBasicBody(id: string, sent: unknown, { facts: before, lists: stored }: FacultyRecord): BasicSave {
   const problems: Problem[] = [];
@@ -92,12 +92,12 @@ export function readBasicBody(id: string, sent: unknown, { facts: before, lists:
   return { save: { lists, fields, version }, facts };
 }
 
-/** Whose it is stands in the address. */
+/** The owner is in the path. */
 const profileFields = Object.keys(facultyProfile.fields).filter((name) => name !== 'employee_id');
 
 /**
- * A body with what its groups hold. A record is read with both, and may come back so: of two that differ the one counts
- * that is not as it is stored, and where neither is, nobody can tell.
+ * A body with the content of its groups at the top level. A record is returned in both forms, and may be sent back so.
+ * If the two differ, the one that differs from the stored value counts. If both differ from it, that is a problem.
  */
 function ungrouped(body: Values, stored: Values, problems: Problem[]): Values {
   const flat = Object.fromEntries(Object.entries(body).filter(([name]) => !groups.some((one) => one === name)));
@@ -139,7 +139,7 @@ function refuseUnknown(
   }
 }
 
-/** The list of quarters ends with this year, wherever on earth it is latest. */
+/** The list of quarters ends with the current year of the time zone that is furthest ahead (UTC+14). */
 function checkQuarters({ section, rows }: SentList, problems: Problem[]): void {
   const hours14 = 14 * 60 * 60 * 1000;
   const year = new Date(Date.now() + hours14).getUTCFullYear();

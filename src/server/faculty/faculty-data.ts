@@ -53,7 +53,7 @@ export function facultyDataCalls(context: Context, guards: Guards): Call[] {
   ];
 }
 
-/** What stands in the group `basic`. */
+/** The fields in the group `basic`. */
 const basicNames = [
   ...Object.keys(employee.fields).filter((name) => name !== 'password'),
   ...basicFields,
@@ -99,7 +99,7 @@ function readCall(
       const dept_code = await departmentOfEmployee(committed(store), id);
       if (dept_code === undefined) return 0;
       await assertReach(committed(store), { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
-      // What is private depends on who reads.
+      // What is private depends on the reader.
       const seen = `${scopeOf(actor, facultyProfile).key} ${scopeOf(actor, employee).key}`;
       const name = `${path.split('/').at(-1)} ${id} ${seen}`;
       const answered = await answer(request, name, async () => {
@@ -200,7 +200,7 @@ const profile_id = z
   .nullable()
   .describe('The number that the history of the fields beside the lists has; null before there is any');
 
-/** Whoever does not see a fact finds it blank here. */
+/** A fact that the caller may not see is blank here. */
 function factShape(): Schemas {
   const { shape } = z
     .object({ ...rowObject(employee).shape, ...rowObject(facultyProfile).shape, employee_id: z.int() })

@@ -9,7 +9,7 @@ import { revisionReader } from '../store/revisions.ts';
 import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 
-/** An entry that is the same publication as one asked about. */
+/** An entry that is the same publication as a requested one. */
 export interface PublicationMatch {
   readonly employee_id: number;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface PublicationMatch {
   readonly by: Sameness;
 }
 
-/** The most matches told of one publication: as many colleagues wrote it together. */
+/** The most matches reported for one publication: as many colleagues wrote it together. */
 const mostMatches = 5;
 
 interface Known extends Keyed {
@@ -32,23 +32,23 @@ interface Known extends Keyed {
   readonly date_year: string;
 }
 
-/** All publications of the college: by each spelling that one is looked up by, and by their entries. */
+/** All publications of the college: by each spelling used for look-ups, and by their entries. */
 interface Index {
   readonly bySpelling: PublicationIndex<Known>;
   readonly byEntry: ReadonlyMap<number, Known>;
 }
 
 /**
- * Makes what finds publications among those of the whole college. They are read once for a revision of the entries, in
- * one scan, and kept by what they are known by: a question costs a look-up, however many there are.
+ * Creates the search for publications in the whole college. They are read in one scan per revision of the entries, and
+ * indexed by their keys: a query is a look-up, however many there are.
  */
 export function publicationFinder(store: Store): (keys: readonly PublicationKey[]) => Promise<PublicationMatch[][]> {
   const revisionOf = revisionReader(store);
   let kept: { readonly revision: number; readonly index: Promise<Index> } | undefined;
   const indexNow = async (): Promise<Index> => {
-    // Before the entries: what is written meanwhile is read again the next time.
+    // Read before the entries: what is written meanwhile is read again the next time.
     const revision = await revisionOf(entryTable);
-    // One who asked later may have been told of a newer one first.
+    // A later caller may already have stored a newer index.
     if (kept && kept.revision >= revision) return kept.index;
     const before = kept?.index.catch(() => undefined);
     const reading = { revision, index: Promise.resolve(before).then((earlier) => readIndex(store, earlier?.byEntry)) };
@@ -91,7 +91,7 @@ async function readIndex(store: Store, before?: Index['byEntry']): Promise<Index
     const title = titleOfPublication(list, row);
     const date_year = row.date_year ?? '';
     const doi = row.doi ?? '';
-    // Most are as they were when they were last read.
+    // Most are unchanged since they were last read.
     const earlier = before?.get(id);
     const isSame = earlier?.title === title && earlier.doi === doi && earlier.date_year === date_year;
     const key = isSame ? earlier.key : publicationKey({ doi, title, year: date_year });

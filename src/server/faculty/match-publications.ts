@@ -33,7 +33,7 @@ const matchSchema = z.object({
   by: z.enum(['doi', 'title', 'likely']).describe('`likely`: the year, the subtitle or the DOI differs'),
 });
 
-/** Which publications the college has on record already, with whoever they stand. */
+/** Which publications the college has on record already, and in whose record. */
 export function matchPublicationsCall(context: Context): Call {
   const findSame = publicationFinder(context.store);
   return defineCall({

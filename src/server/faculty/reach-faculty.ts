@@ -10,7 +10,7 @@ import { departmentOfEmployee } from '../store/employees.ts';
 import { committed } from '../store/write.ts';
 
 /**
- * The employee of an address, as entries name it, for whom the caller may use this verb. Throws `not-found` or
+ * The employee in the path, as entries name it, on whom the caller may use this verb. Throws `not-found` or
  * `forbidden`.
  */
 export async function reachableEmployee(
@@ -26,7 +26,7 @@ export async function reachableEmployee(
   return employee_id;
 }
 
-/** Whether somebody may ask at all; whose department it is, the handler finds out. */
+/** Whether the caller may make the request at all; the handler checks the department. */
 export function mayAskOfEmployee(
   actor: Actor,
   verb: 'list' | 'update',

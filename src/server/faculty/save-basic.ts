@@ -15,7 +15,7 @@ import { employeePart } from '../store/entries/entry-versions.ts';
 import { lockRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
-/** Saves what the Basic form says of the employee's own record, by the rules of that record. */
+/** Saves the fields of the Basic form that belong to the employee's own record, by the rules of that record. */
 export function basicSaving(
   { context, actor, guard }: { context: Context; actor: Actor; guard: Guard | undefined },
   { id, facts }: { id: string; facts: Values },
@@ -36,7 +36,7 @@ export function basicSaving(
 }
 
 /**
- * A person changes the own record but for what the office decides; everybody else must be allowed to change employees.
+ * Employees may change their own record except what the office decides; all others need the right to change employees.
  */
 async function assertMay(
   writing: RecordWriting,

@@ -2,8 +2,8 @@ import type { Job } from '../jobs/jobs.ts';
 import { fillYears } from '../store/entries/fill-years.ts';
 
 /**
- * Counts entries in the year that they say where an older version could not read it. As servers of that may run on, it
- * looks again.
+ * Corrects the counted year of entries that an older version could not parse. Servers of that version may still run, so
+ * it is repeated.
  */
 export const yearsOfEntries: Job = {
   name: 'years of entries',

@@ -5,34 +5,36 @@ import type { Bucket } from './bucket.ts';
 import { FilesUnavailable } from './place.ts';
 
 /**
- * Asks a store that speaks S3. Throws `FilesUnavailable`, and tells the operator now and then, when the store fails.
+ * Sends requests to a store that speaks S3. Throws `FilesUnavailable` when the store fails, and reports that to the
+ * operator at intervals.
  */
 export interface S3 {
   send<Answer>(ask: Ask<Answer>): Promise<Answer>;
-  /** The same for what the client itself does not try again: `ask` starts anew each time. */
+  /** The same for requests that the client itself does not retry: `ask` is called again each time. */
   sendAgain<Answer>(ask: Ask<Answer>): Promise<Answer>;
   /** Undefined when there is no such object. */
   find<Answer>(ask: Ask<Answer>): Promise<Answer | undefined>;
-  /** What came of it when the store was last asked. */
+  /** The outcome of the last request. */
   last(): Asked;
 }
 
-/** What came of asking the store. */
+/** The outcome of a request to the store. */
 interface Asked {
   /** Unix time in ms. */
   readonly at: number;
-  /** Why it could not be used, in the words for the operator; undefined where it could. */
+  /** Why the store could not be used, worded for the operator; undefined where it could. */
   readonly trouble: string | undefined;
 }
 
 type Ask<Answer> = (client: S3Client) => Promise<Answer>;
 
 /**
- * How long the store may take to be reached and to begin its answer, and how long a connection may be silent, in ms.
+ * How long connecting to the store and waiting for its response may take, and how long a connection may be silent, in
+ * ms.
  */
 const limits = { connectionTimeout: 2_000, requestTimeout: 4_000, socketTimeout: 10_000, throwOnRequestTimeout: true };
 
-/** How often something is asked in all. */
+/** How often a request is attempted in total. */
 const tries = 3;
 
 export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
@@ -41,7 +43,7 @@ export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   let last: Asked = { at: -Infinity, trouble: undefined };
   const failed = (error: unknown): unknown => {
     if (isOfThisMachine(error)) return error;
-    // Without what the client threw: it holds the whole answer, which belongs in no log.
+    // Without the error of the client as cause: it contains the whole response, which belongs in no log.
     const failure = new FilesUnavailable(wordsFor(error, bucket));
     last = { at: Date.now(), trouble: failure.message };
     if (isNews(failure.message)) report(failure.message);
@@ -70,7 +72,7 @@ export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   };
 }
 
-/** What to tell the operator of a failure. */
+/** The message about a failure for the operator. */
 export function wordsFor(error: unknown, { name, endpoint }: Pick<Bucket, 'name' | 'endpoint'>): string {
   const { name: own = '', code, message = '', $metadata } = error as Answered;
   const isUnknown = own === 'Unknown' || own === 'UnknownError';
@@ -86,7 +88,7 @@ export function wordsFor(error: unknown, { name, endpoint }: Pick<Bucket, 'name'
 function clientOf({ endpoint, region, key }: Bucket): S3Client {
   return new S3Client({
     region,
-    // A store of one's own seldom has a host name for each bucket.
+    // A self-hosted store seldom has a host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(key && {
       credentials: {
@@ -96,19 +98,19 @@ function clientOf({ endpoint, region, key }: Bucket): S3Client {
       },
     }),
     maxAttempts: tries,
-    // Whoever reads slowly holds a connection, and others must not wait for it.
+    // A slow reader occupies a connection, and other requests must not wait for it.
     requestHandler: { ...limits, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
-    // Not every store knows the newer checksums. What is sent here has one that all of them know.
+    // Not every store supports the newer checksums. Uploads here have one that every store supports.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The operator reads our words.
+    // The operator gets our messages instead.
     logger: { debug: unsaid, info: unsaid, warn: unsaid, error: unsaid },
   });
 }
 
 const unsaid = () => undefined;
 
-/** Tries again what failed in passing: a connection that broke, a store that is starting or has too much to do. */
+/** Retries after a temporary failure: a broken connection, or a store that is starting or overloaded. */
 async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let at = 1; ; at += 1) {
     try {
@@ -122,7 +124,7 @@ async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What the client throws: an answer of the store, or what the network said. */
+/** What the client throws: an error response of the store, or a network error. */
 interface Answered {
   readonly name?: string;
   readonly code?: string;
@@ -135,13 +137,13 @@ function nameOf(error: unknown): string {
   return (error as Answered).name ?? '';
 }
 
-/** A local file that cannot be read: nothing that the store could help. */
+/** Whether a local file cannot be read: the store is not the cause. */
 function isOfThisMachine(error: unknown): boolean {
   const { code, path } = error as Answered;
   return code !== undefined && path !== undefined;
 }
 
-/** What an operator can do, by the word that the store or the client has for a failure. */
+/** What an operator can do, by the error code of the store or the client. */
 const advice: Readonly<Record<string, string>> = {
   NoSuchBucket: 'There is no such bucket.',
   InvalidAccessKeyId: 'It does not know the key.',
@@ -156,7 +158,7 @@ const advice: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: 'The clock of this machine is wrong.',
 };
 
-/** The word for an answer without a body, as every one to HEAD is: the client knows none. */
+/** The error code for a response without a body, such as every response to HEAD: the client does not set one. */
 const wordOf: Readonly<Record<number, string>> = {
   301: 'PermanentRedirect',
   400: 'BadRequest',

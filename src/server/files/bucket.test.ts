@@ -18,7 +18,7 @@ test.each([
     { AWS_ACCESS_KEY_ID: 'GK2', AWS_SECRET_ACCESS_KEY: 's', AWS_SESSION_TOKEN: 't' },
     { ...amazon, key: key('GK2', 's', 't') },
   ],
-  // What stands in the address comes first.
+  // The key in the address takes precedence.
   ['s3://GK1:a@college', { AWS_ACCESS_KEY_ID: 'GK2', AWS_SECRET_ACCESS_KEY: 's' }, { ...amazon, key: key('GK1', 'a') }],
 ])('%s with %o is read', (address, environment, bucket) => {
   expect(readBucket(address, environment)).toEqual(bucket);

@@ -3,20 +3,20 @@ import { unescaped } from '#model/unescaped.ts';
 /** A bucket of a store that speaks S3. */
 export interface Bucket {
   readonly name: string;
-  /** What stands before every key, with a slash at its end; empty where nothing does. */
+  /** The prefix of every key, with a slash at its end; empty where there is none. */
   readonly prefix: string;
-  /** Where the store is, without a slash at the end; undefined means Amazon's own. */
+  /** The address of the store, without a slash at the end; undefined means Amazon's own. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Undefined means what the machine has: a role, a profile. */
+  /** Undefined means the credentials of the machine: a role, a profile. */
   readonly key: { readonly id: string; readonly secret: string; readonly session: string | undefined } | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `s3://key:secret@bucket?endpoint=…&region=…&prefix=…`. The key and the region may stand in the usual AWS_…
- * settings instead. Answers a sentence where it cannot be used; it never holds the secret.
+ * Parses `s3://key:secret@bucket?endpoint=…&region=…&prefix=…`. The key and the region may come from the usual AWS_…
+ * settings instead. Returns a sentence where the address is invalid; the sentence never contains the secret.
  */
 export function readBucket(address: string, environment: Environment): Bucket | string {
   if (!/^s3:\/\//.test(address)) return 'FILES_URL must be an address that starts with s3://.';
@@ -70,7 +70,9 @@ function isWebAddress(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
 }
 
-/** The key in the address, else that of the environment. Half a key is a mistake, told as the rest of a sentence. */
+/**
+ * The key in the address, else the one in the environment. Half a key is a mistake, returned as the rest of a sentence.
+ */
 function keyOf({ username, password }: URL, environment: Environment): Bucket['key'] | string {
   const [inAddress, inEnvironment] = [
     { id: unescaped(username), secret: unescaped(password), session: undefined },

@@ -2,12 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { hasCode } from '../disk/has-code.ts';
 
-/** This machine, or this container, in names of files. */
+/** Identifies this machine, or this container, in file names. */
 const machine = hash('sha256', hostname()).slice(0, 8);
 
 /**
- * What the names of this process's drafts begin with: the machine, its number there, and when it began, as numbers are
- * used again.
+ * The prefix of the names of this process's drafts: the machine, the process id, and the start time, because process
+ * ids are reused.
  */
 const own = `${machine}-${process.pid}-${Math.round(performance.timeOrigin).toString(36)}-`;
 
@@ -16,13 +16,16 @@ export function draftName(): string {
   return own + randomBytes(16).toString('hex');
 }
 
-/** Where a file is going to be kept. */
+/** Where a file is going to be stored. */
 export interface NotedFile {
   readonly type: string;
   readonly path: string;
 }
 
-/** The name of a note about a file, which says all of it: what a crash leaves of a file may be empty. */
+/**
+ * The name of a note about a file. It contains all information, because after a crash the content of a file may be
+ * empty.
+ */
 export function noteName(type: string, path: string): string {
   return `${own}${type}.${path}.note`;
 }
@@ -33,7 +36,7 @@ export function notedIn(note: string): NotedFile | undefined {
   return type !== undefined && path !== undefined ? { type, path } : undefined;
 }
 
-/** Whether the process that a draft is named after has ended: false where that cannot be told from here. */
+/** Whether the process that created a draft has ended: false where this machine cannot tell. */
 export function hasEnded(name: string): boolean {
   const [, there, number] = /^([0-9a-f]{8})-(\d+)-[0-9a-z]+-/.exec(name) ?? [];
   if (there !== machine) return false;
@@ -45,7 +48,7 @@ function isRunning(number: number): boolean {
     process.kill(number, 0);
     return true;
   } catch (error) {
-    // Somebody else's.
+    // The process exists and belongs to another user.
     return hasCode(error, 'EPERM');
   }
 }

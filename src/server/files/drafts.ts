@@ -7,54 +7,54 @@ import { draftName, hasEnded, notedIn, noteName, type NotedFile } from './draft-
 import { FilesGone } from './files-gone.ts';
 import { assertRoomForFiles } from './room-for-files.ts';
 
-/** An upload that has arrived whole, and is not yet kept. */
+/** An upload that has arrived completely, and is not stored yet. */
 export interface Draft {
   /** A local file. */
   readonly file: string;
   /** In bytes. */
   readonly size: number;
-  /** Of what arrived, in hexadecimal. */
+  /** SHA-256 of the received content, in hexadecimal. */
   readonly sha256: string;
 }
 
 /**
- * What counts as left behind: all that is from before a time, and from before another what a process left that has
- * ended. Unix time in ms.
+ * What counts as left behind: everything older than one time, and what an ended process left that is older than
+ * another. Unix time in ms.
  */
 export interface Left {
   readonly before: number;
   readonly endedBefore: number;
 }
 
-/** Uploads on their way in. */
+/** Uploads in progress. */
 export interface Drafts {
   /**
-   * Writes a stream to a local file as it comes. Throws `TooLarge` as soon as it passes `most` bytes; whatever fails
-   * leaves nothing.
+   * Writes a stream to a local file as it arrives. Throws `TooLarge` as soon as it exceeds `most` bytes; after any
+   * failure no file is left.
    */
   receive(stream: AsyncIterable<Uint8Array>, most: number): Promise<Draft>;
-  /** A name for another local file beside the drafts. */
+  /** A path for another local file beside the drafts. */
   spare(): string;
-  /** Removes a local file, if it is still there. */
+  /** Removes a local file, if it still exists. */
   discard(file: string): Promise<void>;
   /**
-   * Notes a file before any of its content is kept, for whoever cleans up after a crash. Ended by `discard` of the
-   * note, once the database knows the file, or nothing of it is kept.
+   * Stores a note about a file before any of its content is stored, for the clean-up after a crash. Remove the note
+   * with `discard` once the database knows the file, or once nothing of it is stored.
    */
   note(file: NotedFile): Promise<string>;
   /** The notes that were left behind, each with its file. */
   notesLeft(left: Left): Promise<{ readonly note: string; readonly file: NotedFile }[]>;
   /** Removes what was left behind. */
   clear(left: Left): Promise<void>;
-  /** Resolves when something can be written; throws what the disk says. */
+  /** Resolves when the disk is writable; throws the system error. */
   ready(): Promise<void>;
-  /** Resolves while the disk has more left than its reserve; throws `NoRoomForFiles` when it has not. */
+  /** Resolves while the disk has more free space than its reserve; throws `NoRoomForFiles` otherwise. */
   assertRoom(): Promise<void>;
-  /** Removes what is still on its way: whoever sent it was not told that it arrived. */
+  /** Removes uploads that are still in progress: their senders got no confirmation. */
   close(): Promise<void>;
 }
 
-/** A stream is longer than it may be. */
+/** A stream exceeds the maximum length. */
 export class TooLarge extends Error {}
 
 /** Opens the folder of drafts. */
@@ -117,7 +117,9 @@ export async function openDrafts(directory: string): Promise<Drafts> {
   };
 }
 
-/** What is written to see whether there is room, in bytes: more than a file system keeps beside the name of a file. */
+/**
+ * How many bytes are written to test for free space: more than a file system stores together with the name of a file.
+ */
 const trialSize = 64 * 1024;
 
 async function* trial(): AsyncIterable<Uint8Array> {
@@ -136,7 +138,7 @@ async function write(stream: AsyncIterable<Uint8Array>, file: string, most: numb
       size += chunk.length;
       if (size > most) throw new TooLarge(`The stream is longer than ${most} bytes.`);
       sum.update(chunk);
-      // Waits for the disk, and the sender waits with it.
+      // Waiting for the disk makes the sender wait too.
       await handle.writeFile(chunk);
     }
     letGo(last);
@@ -147,11 +149,11 @@ async function write(stream: AsyncIterable<Uint8Array>, file: string, most: numb
 }
 
 /**
- * Frees the memory of bytes that are written and that nobody reads again, now. Left to the garbage collector, which
- * sees small objects and not the bytes behind them, tens of megabytes would wait for it.
+ * Frees the memory of bytes that are written and no longer read, at once. The garbage collector sees the small objects
+ * and not the buffers behind them, so tens of megabytes would wait for it.
  */
 function letGo(piece: Uint8Array | undefined): void {
   if (!(piece?.buffer instanceof ArrayBuffer)) return;
-  // Small pieces lie together in memory that others use too; one that fills more than half of it has it to itself.
+  // Small pieces share a buffer with others; a piece that fills more than half of its buffer has it alone.
   if (piece.length > piece.buffer.byteLength / 2) piece.buffer.transfer(0);
 }

@@ -1,4 +1,6 @@
-/** A folder of files is not there any more. It is not made again: it may lie on a disk that is away, and comes back. */
+/**
+ * A folder of files no longer exists. It is not created again: it may be on a disk that is not mounted at the moment.
+ */
 export class FilesGone extends Error {
   readonly code = 'FILES_GONE';
 

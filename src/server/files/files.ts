@@ -6,28 +6,28 @@ import type { Scanner } from './checks/scanner.ts';
 import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
 import type { FilePlace } from './place.ts';
 
-/** All that the server does with files. */
+/** Everything that the server does with files. */
 export interface Files {
   readonly place: FilePlace;
-  /** Uploads on their way in, on this machine's disk. */
+  /** Uploads in progress, on this machine's disk. */
   readonly drafts: Drafts;
-  /** Checks pictures and makes smaller ones of them. */
+  /** Checks pictures and makes smaller versions of them. */
   readonly pictures: Pictures;
-  /** The sizes of uploaded pictures, each made when it is first asked for. */
+  /** The sizes of uploaded pictures, each made when it is first requested. */
   readonly sizes: SizedPictures;
-  /** Looks through what is uploaded, where the operator has one. */
+  /** Scans uploads, where the operator has configured a scanner. */
   readonly scanner: Scanner | undefined;
   close(): Promise<void>;
 }
 
-/** Where files go: into a bucket, else into the data directory; and who looks through them first. */
+/** Where files are stored (in a bucket, else in the data directory), and which scanner checks them first. */
 export interface FilesPlace {
   readonly filesBucket?: Bucket | undefined;
   readonly dataDir: string;
   readonly scannerUrl?: string | undefined;
 }
 
-/** Opens the place for files; only its own code is loaded. Throws `FilesUnavailable`. */
+/** Opens the place for files; only the code of that place is loaded. Throws `FilesUnavailable`. */
 export async function openFiles(
   { filesBucket, dataDir, scannerUrl }: FilesPlace,
   report: (error: unknown) => void,

@@ -1,12 +1,13 @@
 import type { Files } from './files.ts';
 
-/** Keeps what comes piece by piece as the file with this key. */
+/** Stores a stream as the file with this key. */
 export async function keepStream(
   { drafts, place }: Files,
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  // Drafts free the memory of what they have written, and whoever reads a file uses the same for its next piece.
+  // Drafts free the memory of the bytes they have written, and the reader of a file reuses the same memory for its next
+  // piece.
   const own = async function* () {
     for await (const piece of content) yield Uint8Array.from(piece);
   };

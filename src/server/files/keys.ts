@@ -1,22 +1,22 @@
 import { pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 
-/** Whether a text is a key: folders and a name, nothing that leads anywhere else. */
+/** Whether a text is a valid key: folders and a name, and nothing that leads outside. */
 export function isKey(text: string): boolean {
   return /^(\w+\/)+\w+(\.\w+)*$/.test(text);
 }
 
-/** The key itself. Throws where it is none. */
+/** Returns the key itself. Throws where it is not valid. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error(`"${key}" is no key of a file.`);
   return key;
 }
 
-/** Where the content of an uploaded file is kept. */
+/** The key of the content of an uploaded file. */
 export function keyOf({ type, path }: { readonly type: string; readonly path: string }): string {
   return `${type}/${path}`;
 }
 
-/** Where a picture is kept in one of its sizes: a webp. */
+/** The key of one size of a picture: a webp. */
 export function pictureKeyOf(
   { type, path }: { readonly type: string; readonly path: string },
   size: PictureSize,
@@ -24,18 +24,18 @@ export function pictureKeyOf(
   return size === 'thumb' ? `thumbnails/${type}/${path}.webp` : `pictures/${size}/${type}/${path}.webp`;
 }
 
-/** Everything that may be kept of an uploaded file: its content, and what was made of it. */
+/** All keys that may exist for an uploaded file: its content, and what was derived from it. */
 export function keysOf(file: { readonly type: string; readonly path: string }): string[] {
   return [keyOf(file), ...pictureSizeNames.map((size) => pictureKeyOf(file, size))];
 }
 
-/** The path of the uploaded file that a key belongs to, of its content or of what was made of it. */
+/** The path of the uploaded file that a key belongs to, either its content or a derived file. */
 export function pathOfKey(key: string): string {
   const name = key.split('/').at(-1) ?? '';
   return isDerived(key) ? name.replace(/\.webp$/, '') : name;
 }
 
-/** Whether a key is that of something that is made of an uploaded file again when somebody asks for it. */
+/** Whether a key is that of a derived file, which is made again on request. */
 export function isDerived(key: string): boolean {
   return /^(thumbnails|pictures)\//.test(key);
 }

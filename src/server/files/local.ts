@@ -22,12 +22,12 @@ import { checkKey, isKey } from './keys.ts';
 /** How much of a file is in memory while it is read, in bytes. */
 const pieceSize = 64 * 1024;
 
-/** Keeps files in a folder, one a file, under its key. */
+/** Stores files in a folder, each under its key. */
 export async function openLocal(directory: string): Promise<FilePlace> {
   makeFolder(directory);
   const fileOf = (key: string) => join(directory, checkKey(key));
   const known = new Set<string>();
-  /** A folder has a name as well, in the one above it; once that is safe, it stays so. */
+  /** The name of a folder is stored in its parent folder; once it is synced, it stays so. */
   const lasting = async (folder: string): Promise<void> => {
     if (known.has(folder)) return;
     await synced(dirname(folder));
@@ -73,7 +73,7 @@ function markIn(directory: string): PlaceMark {
   };
 }
 
-/** Reads into the same memory again and again: a large file costs no more than a small one. */
+/** Reads into the same buffer again and again: a large file takes no more memory than a small one. */
 async function* pieces(handle: FileHandle, { start, end }: { start: number; end: number }): AsyncIterable<Uint8Array> {
   try {
     const buffer = Buffer.allocUnsafeSlow(pieceSize);
@@ -92,7 +92,7 @@ async function* olderThan(directory: string, time: number): AsyncIterable<string
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
     const key = `${parentPath.slice(directory.length + 1).replaceAll('\\', '/')}/${name}`;
-    // Whatever somebody else put here is left alone, and drafts look after themselves.
+    // Files that somebody else put here are left alone, and drafts have their own clean-up.
     if (!isKey(key) || key.startsWith('drafts/')) continue;
     const found = await stat(join(parentPath, name)).catch(unlessMissing);
     if (found && found.mtimeMs < time) yield key;

@@ -9,7 +9,7 @@ let pictures: Pictures;
 const report = vi.fn();
 const job = { file: 'a', format: 'png', side: 400, smaller: 'b' };
 
-/** Puts a program in the place of the one that reads pictures; it writes a letter whenever it starts. */
+/** Replaces the program that reads pictures; the replacement writes a letter whenever it starts. */
 function program(does: string): void {
   writeFileSync(
     join(folder, 'reader.ts'),

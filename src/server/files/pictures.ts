@@ -2,49 +2,51 @@ import { throttle } from '#model/throttle.ts';
 
 import { openSideProcess, type Failure } from './side-process.ts';
 
-/** A picture to look at, and where a smaller one goes. Local files. */
+/** A picture to read, and the target of the smaller one. Local files. */
 export interface PictureJob {
   readonly file: string;
-  /** What it must be, in the words of its mime type: `jpeg`. */
+  /** The expected format, as in its mime type: `jpeg`. */
   readonly format: string;
-  /** The longer side of the smaller one at most, in pixels. */
+  /** The maximum length of the longer side of the smaller picture, in pixels. */
   readonly side: number;
   readonly smaller: string;
 }
 
 /**
- * What became of a picture: the smaller one is made, it holds more pixels or takes more memory than it is given, or it
- * is no such picture.
+ * The outcome for a picture: the smaller one is made, it has more pixels or needs more memory than allowed, or it is no
+ * such picture.
  */
 export type PictureResult = 'made' | 'too many pixels' | 'broken';
 
 /**
- * What the process that looks at pictures answers: the code of the system, where the smaller one could not be written.
+ * The response of the process that reads pictures. A code is that of a system error: the smaller picture could not be
+ * written.
  */
 export type LookedAt = PictureResult | { readonly code: string };
 
-/** Looks at pictures. */
+/** Reads pictures. */
 export interface Pictures {
   /**
-   * Reads the whole picture and writes a smaller one, a webp as it is looked at: turned upright, never enlarged. One
-   * after the other. Throws what the disk says, and `PicturesUnavailable`.
+   * Reads the whole picture and writes a smaller one as a webp: turned upright, never enlarged. Pictures are read one
+   * after the other. Throws the system error of the disk, and `PicturesUnavailable`.
    */
   look(job: PictureJob): Promise<PictureResult>;
   close(): Promise<void>;
 }
 
-/** A picture that takes longer is one that was made to. In ms. */
+/** A picture that takes longer was made to cost time. In ms. */
 const longest = 30_000;
 
 /**
- * Pictures cannot be looked at just now: nothing is known of the picture. Its message is for the operator, in one line.
+ * Pictures cannot be read at the moment: nothing is known about the picture. Its message is for the operator, in one
+ * line.
  */
 export class PicturesUnavailable extends Error {}
 
 /** The program that reads pictures. */
 const thumbnailer = { folder: import.meta.dirname, name: 'thumbnailer' };
 
-/** Pictures are read in a process of their own. What keeps it from its work is reported, now and then. */
+/** Pictures are read in a separate process. Its failures are reported at intervals. */
 export function openPictures(report: (error: unknown) => void, program = thumbnailer): Pictures {
   const helper = openSideProcess<PictureJob, LookedAt>({ ...program, longest });
   const isNews = throttle();
@@ -64,7 +66,7 @@ export function openPictures(report: (error: unknown) => void, program = thumbna
   return {
     look: async (job) => {
       let outcome = await helper.ask(job);
-      // Whoever ended it may have done so for reasons of their own; what ends a new one as well is the picture.
+      // The process may have been ended for an unrelated reason; if a new one ends as well, the picture is the cause.
       if ('failure' in outcome && ['ended', 'killed'].includes(outcome.failure)) outcome = await helper.ask(job);
       const result = 'failure' in outcome ? resultOfFailure(outcome) : outcome.result;
       if (typeof result === 'string') return result;

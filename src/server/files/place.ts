@@ -1,38 +1,33 @@
-/** Where uploaded files are kept. A folder here; every other place offers the same. */
+/** Where uploaded files are stored: a folder here; every other place has the same interface. */
 export interface FilePlace {
   /**
-   * Keeps a local file for good under a key, all of it or nothing; the local file is used up. A key never stands for
-   * anything else: what is kept under it again, by a server that did the same work, is as good as what was there.
+   * Stores a local file permanently under a key, completely or not at all; the local file is consumed. A key always
+   * stands for the same content: a file that another server stores under it again is equivalent to the first.
    */
   keep(key: string, file: string): Promise<void>;
   /**
-   * Reads a file, or the bytes of it from `start` to `end`, both included, a piece at a time; each is good until the
-   * next is asked for. Undefined when there is none. Whoever asks reads: what was opened is closed when a reading ends
-   * that has begun.
+   * Reads a file, or the bytes from `start` to `end`, both included, piece by piece; each piece is valid until the next
+   * is requested. Undefined when there is no such file. The caller must read the result: the file is closed when a
+   * reading ends that has begun.
    */
   read(key: string, bytes?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** How long a file is, in bytes. Undefined when there is none. */
+  /** The size of a file, in bytes. Undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
-  /** Removes a file. One that is not there is no fault. */
+  /** Removes a file. A missing file is no error. */
   remove(key: string): Promise<void>;
-  /**
-   * Resolves when something can be kept on the disk of this server; throws what the disk says. A store elsewhere has
-   * its `trouble`.
-   */
+  /** Resolves when the disk of this server is writable; throws the system error. For a remote store see `trouble`. */
   ready(): Promise<void>;
-  /**
-   * What kept the place from being used when it was last asked, for the operator, in one line; undefined when nothing
-   * did.
-   */
+  /** Why the place could not be used at the last request, for the operator, in one line; undefined when it could. */
   trouble(): Promise<string | undefined>;
-  /** The keys of the files that were kept before a time (Unix time in ms). */
+  /** The keys of the files that were stored before a time (Unix time in ms). */
   olderThan(time: number): AsyncIterable<string>;
-  /** What is said of the whole place. */
+  /** The mark of the whole place. */
   readonly mark: PlaceMark;
 }
 
 /**
- * A line of text that lies where the files lie, for whoever has the same place. It is no file, and no list names it.
+ * A line of text stored beside the files, for every server that uses the same place. It is not a file, and no list
+ * contains it.
  */
 export interface PlaceMark {
   /** Undefined when there is none. */
@@ -41,7 +36,7 @@ export interface PlaceMark {
   remove(): Promise<void>;
 }
 
-/** The name of the mark. It is no key, so every version passes over it. */
+/** The name of the mark. It is not a valid key, so every version ignores it. */
 export const markName = 'restore-unfinished';
 
 /**

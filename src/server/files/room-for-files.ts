@@ -1,7 +1,7 @@
 import { saySize } from '#model/say-size.ts';
 import { reserveOf, roomOnDisk, type DiskRoom } from '../disk/room-on-disk.ts';
 
-/** What is left of the disk is for what people type. */
+/** The rest of the disk is reserved for records. */
 class NoRoomForFiles extends Error {
   readonly code = 'NO_ROOM_FOR_FILES';
 
@@ -11,8 +11,8 @@ class NoRoomForFiles extends Error {
 }
 
 /**
- * Throws `NoRoomForFiles` where the disk that a folder lies on has no more left than its reserve, and what the system
- * says.
+ * Throws `NoRoomForFiles` where the disk that a folder is on has no more free space than its reserve. Also throws the
+ * system error.
  */
 export async function assertRoomForFiles(folder: string): Promise<void> {
   const room = await roomOnDisk(folder);

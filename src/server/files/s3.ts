@@ -16,13 +16,13 @@ import { FilesUnavailable, markName, type FilePlace, type PlaceMark } from './pl
 import { checkKey, isKey } from './keys.ts';
 import { askS3, type S3 } from './ask-s3.ts';
 
-/** What of a file is asked for: from a byte on, to one that is included or to the end. */
+/** The requested part of a file: from one byte to another, which is included, or to the end. */
 interface Part {
   readonly start: number;
   readonly end?: number;
 }
 
-/** Bytes on their way from the store. */
+/** A response body from the store. */
 interface Coming {
   readonly body: Readable;
   /** In bytes. */
@@ -30,12 +30,12 @@ interface Coming {
 }
 
 /**
- * Keeps files in a bucket, one an object. Everything throws `FilesUnavailable` when the store cannot be used, and works
- * again when it can.
+ * Stores files in a bucket, each as one object. Every call throws `FilesUnavailable` when the store cannot be used, and
+ * works again when the store does.
  */
 export async function openS3(bucket: Bucket, report: (error: unknown) => void): Promise<FilePlace> {
   let isOpen = false;
-  // What stops a start is said by whoever starts.
+  // A failure during the start is reported by the caller.
   const s3 = askS3(bucket, (error) => isOpen && report(error));
   const at = (key: string) => ({ Bucket: bucket.name, Key: bucket.prefix + checkKey(key) });
   const get = async (key: string, part?: Part): Promise<Coming | undefined> => {
@@ -43,7 +43,8 @@ export async function openS3(bucket: Bucket, report: (error: unknown) => void): 
     const answer = await s3.find((client) => client.send(new GetObjectCommand({ ...at(key), ...range })));
     return answer && { body: answer.Body as Readable, length: answer.ContentLength ?? 0 };
   };
-  // The right to list is asked for every hour and nobody waits for it; so it is tried where somebody looks.
+  // The permission to list is only needed by an hourly job that nobody watches, so it is tested at the start, where an
+  // error is seen.
   await listPage(s3, bucket, { most: 1 });
   isOpen = true;
   return {
@@ -80,7 +81,7 @@ function markIn(s3: S3, bucket: Bucket): PlaceMark {
   };
 }
 
-/** One request stores all of a file or nothing of it. The store compares what arrived with its checksum. */
+/** One request stores the whole file or nothing. The store verifies what it received by the checksum. */
 async function put(s3: S3, at: { Bucket: string; Key: string }, file: string): Promise<void> {
   const { size } = await stat(file);
   const ContentMD5 = await md5Of(file);
@@ -89,7 +90,7 @@ async function put(s3: S3, at: { Bucket: string; Key: string }, file: string): P
     const unreadable = new Promise<never>((_resolve, reject) => body.once('error', reject));
     const command = new PutObjectCommand({ ...at, Body: body, ContentLength: size, ContentMD5 });
     try {
-      // A large file may take long; it is given up when nothing moves.
+      // A large file may take long; the request is aborted when no data moves.
       await Promise.race([client.send(command, { requestTimeout: 0 }), unreadable]);
     } finally {
       body.destroy();
@@ -103,12 +104,12 @@ async function md5Of(file: string): Promise<string> {
   return hash.digest('base64');
 }
 
-/** How often a reading that broke off is taken up again without a byte having come. */
+/** How often an interrupted read is resumed in a row without receiving a byte. */
 const resumptions = 3;
 
 /**
- * Reads what is coming, from a byte on. Where it breaks off, also because it was read too slowly, the rest is asked
- * for.
+ * Reads a response from a byte on. Where it is interrupted, for example because it was read too slowly, the rest is
+ * requested.
  */
 async function* pieces(
   get: (part: Part) => Promise<Coming | undefined>,
@@ -133,11 +134,11 @@ async function* pieces(
   }
 }
 
-/** How long it is good to know what came of asking the store, and how long an answer is waited for, in ms. */
+/** How long the outcome of a request stays valid, and how long to wait for a response, in ms. */
 const known = 60_000;
 const longestWait = 3_000;
 
-/** Asks the store where nobody has of late, or where it failed: it may be there again. */
+/** Sends a request where there was none recently, or where the last one failed: the store may be back. */
 async function troubleOf(s3: S3, bucket: Bucket): Promise<string | undefined> {
   const { at, trouble } = s3.last();
   if (trouble === undefined && Date.now() - at < known) return undefined;
@@ -154,7 +155,7 @@ async function* olderThan(s3: S3, bucket: Bucket, time: number): AsyncIterable<s
     const page = await listPage(s3, bucket, { token });
     for (const { Key = '', LastModified } of page.Contents ?? []) {
       const key = Key.slice(bucket.prefix.length);
-      // Whatever somebody else put here is left alone.
+      // Objects that somebody else put here are left alone.
       if (isKey(key) && LastModified && LastModified.getTime() < time) yield key;
     }
     token = page.NextContinuationToken;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Bucket } from './bucket.ts';
 import type { FilesPlace } from './files.ts';
 
-/** Where files lie, in words. No secret is in them. */
+/** Where files are stored, in words. It contains no secret. */
 export function sayFiles({ filesBucket, dataDir }: FilesPlace): string {
   return filesBucket ? sayBucket(filesBucket) : join(dataDir, 'files');
 }

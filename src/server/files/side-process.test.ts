@@ -21,14 +21,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The process that answers. */
+/** The id of the process that responds. */
 async function pid(): Promise<number> {
   const outcome = await helper.ask({});
   if ('failure' in outcome) throw new Error(outcome.why);
   return outcome.result;
 }
 
-/** Whether there is a process with this number; one that ended is there until this one was told. */
+/** Whether a process with this id exists; an ended one exists until its parent was notified. */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,40 +1,40 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A program of ours that works beside the server. It is there only while there is something to do. */
+/** One of our programs that runs beside the server. It runs only while there is work. */
 export interface SideProcess<Job, Result> {
-  /** One job after the other. */
+  /** Jobs run one after the other. */
   ask(job: Job): Promise<Outcome<Result>>;
-  /** Waits for what is under way, then lets go of the program. */
+  /** Waits for the current job, then ends the program. */
   close(): Promise<void>;
 }
 
-/** What became of a job: what the program answered, or why there is no answer. */
+/** The outcome of a job: the program's response, or why there is none. */
 export type Outcome<Result> = { readonly result: Result } | Failure;
 
-/** Why a job has no answer. */
+/** Why a job has no response. */
 export interface Failure {
   /**
-   * The program could not be started, which is nothing of the job; it ended over the job, or was killed over it, as a
-   * system does that runs out of memory; or it took too long.
+   * The program could not be started, which is unrelated to the job; it exited during the job, or was killed during it,
+   * for example by a system that runs out of memory; or it took too long.
    */
   readonly failure: 'not started' | 'ended' | 'killed' | 'too late';
   /** For the operator, in a few words. */
   readonly why: string;
 }
 
-/**
- * What a program says by its first message, when it has loaded what it needs: whatever ends it before is nothing of a
- * job.
- */
+/** The first message of a program, sent when it has loaded everything: an earlier exit is unrelated to a job. */
 export const ready = 'ready';
 
 interface Program {
-  /** The folder of whoever asks: the program lies beside it, among the sources as in the built server. */
+  /** The folder of the caller: the program is in the same folder, both in the sources and in the build. */
   readonly folder: string;
-  /** Without its extension: it says that it is ready, gets jobs by message, and answers each by one. */
+  /**
+   * Without its extension. The program reports that it is ready, gets jobs by message, and responds to each with one
+   * message.
+   */
   readonly name: string;
-  /** A job that takes longer is given up, in ms. */
+  /** A job that takes longer is aborted, in ms. */
   readonly longest: number;
 }
 
@@ -42,8 +42,8 @@ interface Program {
 const idle = 15_000;
 
 /**
- * Opens a program for work that is heavy or dangerous: what it unfolds to is not the server's memory, nobody else waits
- * for it, and what brings it down does not take the server with it.
+ * Opens a program for work that is heavy or dangerous: the data it unpacks do not take the server's memory, nothing
+ * else waits for it, and a crash does not affect the server.
  */
 export function openSideProcess<Job extends object, Result>({
   folder,
@@ -52,7 +52,7 @@ export function openSideProcess<Job extends object, Result>({
 }: Program): SideProcess<Job, Result> {
   const file = join(folder, import.meta.filename.endsWith('.ts') ? `${name}.ts` : `${name}.js`);
   let process: ChildProcess | undefined;
-  /** Those that said that they are ready. */
+  /** The processes that reported that they are ready. */
   const begun = new WeakSet<ChildProcess>();
   let ending: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -69,8 +69,8 @@ export function openSideProcess<Job extends object, Result>({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // One that ends while nobody asks it, because memory is short perhaps, must neither be asked again nor end the
-    // server.
+    // A program that exits while it has no job, for example because memory is short, must neither get another job nor
+    // end the server.
     program
       .on('error', () => undefined)
       .once('message', () => begun.add(program))
@@ -121,13 +121,13 @@ function outcomeOf<Result>(process: ChildProcess, job: object, longest: number):
     const onMessage = (message: unknown) => message !== ready && settle({ result: message as Result });
     const onExit = (code: number | null, signal: string | null) => {
       const failure = signal === 'SIGKILL' ? 'killed' : 'ended';
-      // What it said before is heard first.
+      // Its earlier messages are handled first.
       setImmediate(settle, { failure, why: signal ?? `exit code ${code}` });
     };
     const onError = ({ message }: Error) => settle({ failure: 'ended', why: message });
     const patience = setTimeout(settle, longest, { failure: 'too late', why: `no answer within ${longest / 1000} s` });
     process.on('message', onMessage).on('exit', onExit).on('error', onError);
-    // One that is ending cannot be told any more, and says itself how it ended.
+    // A process that is ending cannot receive a message; its exit is reported separately.
     process.send(job, () => undefined);
   });
 }

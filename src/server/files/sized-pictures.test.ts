@@ -9,11 +9,11 @@ import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
 
 let folder: string;
 let sizes: SizedPictures;
-/** The same, where nobody waits for long. */
+/** The same with a short wait. */
 let impatient: SizedPictures;
-/** Lets the picture that is looked at go on. */
+/** Lets the picture that is being read finish. */
 let go: ((result: PictureResult) => void)[];
-/** What was looked at. */
+/** The pictures that were read. */
 let looked: { format: string; content: string }[];
 
 const picture = (at: number) => ({ type: 'T', path: `${String(at).padStart(32, '0')}.jpg`, mime: 'image/jpeg' });
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Lets every picture that is looked at go on until these jobs are answered. */
+/** Lets every picture that is being read finish until these jobs are resolved. */
 async function goOn(jobs: Promise<unknown>[]): Promise<unknown[]> {
   const going = setInterval(() => go.shift()?.('made'));
   return Promise.all(jobs).finally(() => clearInterval(going));
@@ -49,7 +49,7 @@ async function goOn(jobs: Promise<unknown>[]): Promise<unknown[]> {
 test('a hundred wait, no more, and one is looked at at a time', async () => {
   const jobs = Array.from({ length: 100 }, (_, at) => sizes.make(picture(at), 'small'));
   expect(await sizes.make(picture(100), 'small')).toBe('busy');
-  // Whoever asks for what is on its way costs no place.
+  // Another request for a size in progress does not count towards the limit.
   jobs.push(sizes.make(picture(3), 'small'));
   while (go.length === 0) await new Promise(setImmediate);
   expect(go).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Pictures } from './pictures.ts';
 import type { FilePlace } from './place.ts';
 import { keyOf, pictureKeyOf } from './keys.ts';
 
-/** What sizes are made with: where pictures are kept, and where they are worked on. */
+/** What making sizes needs: where pictures are stored, and where they are processed. */
 interface Means {
   readonly place: FilePlace;
   readonly drafts: Drafts;
@@ -18,36 +18,33 @@ interface UploadedPicture {
   readonly mime: string;
 }
 
-/**
- * What became of a size: it is kept now, its picture cannot be made smaller or is not there, or there was no time to
- * wait for it.
- */
+/** The outcome for a size: it is stored now, its picture cannot be resized or does not exist, or the wait timed out. */
 export type SizeResult = 'kept' | 'broken' | 'missing' | 'busy';
 
 /** The sizes of uploaded pictures. */
 export interface SizedPictures {
   /**
-   * Makes one and keeps it beside the picture; whoever asks for the same meanwhile waits for the same. One after the
-   * other, and no more than a hundred wait, none of them for long: what takes longer is made all the same, for the next
-   * who asks. Throws what the disk throws, and `PicturesUnavailable`.
+   * Makes a size and stores it beside the picture; further requests for the same size share one job. Jobs run one after
+   * the other. At most a hundred requests wait, each for a limited time: a job that takes longer is still finished, for
+   * the next request. Throws the system error of the disk, and `PicturesUnavailable`.
    */
   make(picture: UploadedPicture, size: PictureSize): Promise<SizeResult>;
-  /** Begins none any more: those that wait are told `busy`. */
+  /** Starts no more jobs: those that wait get `busy`. */
   stop(): void;
 }
 
-/** Everybody may ask: those that wait cost a connection each, and a stranger gets no more of them. */
+/** Requests are public, and each waiting one occupies a connection: strangers get no more than this many. */
 const mostWaiting = 100;
 
-/** How long somebody who reads a page waits for a picture of it, in ms. */
+/** How long a reader of a page waits for one of its pictures, in ms. */
 const longestWait = 8_000;
 
-/** How long a picture that could not be made smaller is not tried again, in ms. */
+/** How long a picture that could not be resized is not tried again, in ms. */
 const patience = 10 * 60_000;
 
 /**
- * Makes sizes by the server's pictures. An upload waits for one of them at most: the next is asked for when the last is
- * done.
+ * Makes sizes with the server's picture process. An upload waits for at most one of them: the next job is sent when the
+ * last is done.
  */
 export function openSizedPictures(files: Means, wait: number = longestWait): SizedPictures {
   const jobs = new Map<string, Promise<SizeResult>>();
@@ -58,7 +55,7 @@ export function openSizedPictures(files: Means, wait: number = longestWait): Siz
   const makeOne = async (picture: UploadedPicture, size: PictureSize): Promise<SizeResult> => {
     if (stopped) return 'busy';
     const key = pictureKeyOf(picture, size);
-    // Whoever asked may have looked before the last job was done.
+    // The caller may have looked before the last job was done.
     if ((await files.place.size(key)) !== undefined) return 'kept';
     const result = await makeSize(files, picture, size);
     if (result === 'broken') {
@@ -86,18 +83,18 @@ export function openSizedPictures(files: Means, wait: number = longestWait): Siz
   };
 }
 
-/** What becomes of a job within so many ms, else that there was no time. */
+/** The result of a job within this many ms, else `busy`. */
 async function soon(job: Promise<SizeResult>, ms: number): Promise<SizeResult> {
   const { promise: late, resolve } = Promise.withResolvers<SizeResult>();
   const timer = setTimeout(resolve, ms, 'busy');
-  // What fails later is nobody's any more, and is tried again when it is asked for again.
+  // A later failure is ignored; the next request tries again.
   return Promise.race([job, late]).finally(() => clearTimeout(timer));
 }
 
 /** A picture is not in its place. */
 class PictureGone extends Error {}
 
-/** Opens a picture when its first bytes are asked for: where there is nowhere to put them, nothing is left open. */
+/** Opens a picture when its first bytes are requested: if the target cannot be created, no file stays open. */
 async function* contentOf(place: FilePlace, key: string): AsyncIterable<Uint8Array> {
   const content = await place.read(key);
   if (!content) throw new PictureGone(`There is no ${key}.`);
@@ -127,16 +124,16 @@ async function makeSize(
   }
 }
 
-/** What a size is made from. */
+/** The picture that a size is made from. */
 interface Source {
-  /** A local file: the place may be far away, and the decoder reads here and there. */
+  /** A local file: the place may be remote, and the decoder needs random access. */
   readonly file: string;
   readonly format: string;
 }
 
 /**
- * The next larger size that is kept, for a large picture takes long to read; else the picture itself. Undefined where
- * there is none.
+ * The next larger size that is stored, because reading a large picture takes long; else the picture itself. Undefined
+ * where there is neither.
  */
 async function nearestSource(
   { place, drafts }: Pick<Means, 'place' | 'drafts'>,

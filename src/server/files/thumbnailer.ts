@@ -1,4 +1,5 @@
-// A process of its own: gets pictures by message, answers what became of each. It ends when the server lets go of it.
+// A separate process: it gets pictures by message, and responds with the outcome of each. It ends when the server
+// disconnects.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { codeOf } from '../disk/has-code.ts';
@@ -20,7 +21,7 @@ async function look({ file, format, side, smaller }: PictureJob): Promise<Looked
   try {
     const options = { failOn: 'error', sequentialRead: true, limitInputPixels: false } as const;
     const found = await sharp(file, options).metadata();
-    // libvips calls AVIF by the name of its container.
+    // libvips names AVIF by its container, HEIF.
     if ((found.format === 'heif' ? 'avif' : found.format) !== format) return 'broken';
     if (format === 'avif' && found.compression !== 'av1') return 'broken';
     if (isTooHeavy(format, found)) return 'too many pixels';
@@ -35,7 +36,7 @@ async function look({ file, format, side, smaller }: PictureJob): Promise<Looked
   }
   return writeFile(smaller, bytes).then(
     () => 'made',
-    // The disk is at fault, not the picture.
+    // The disk is the cause, not the picture.
     (error: unknown) => ({ code: codeOf(error) || 'EIO' }),
   );
 }

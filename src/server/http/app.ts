@@ -24,7 +24,7 @@ import { markRoute, requestIdHeader, requestIdOf } from './request-context.ts';
 import { rewriting } from './rewrite-url.ts';
 import { problemOf, sendError } from './send-error.ts';
 
-/** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
+/** Builds the HTTP server: the single entry point, and the single place where an error becomes a response. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
   const proxies = context.config.trustedProxies;
   const unread = context.tally.route('', 'address that cannot be read');
@@ -34,7 +34,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     trustProxy: proxies.length > 0 && [...proxies],
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    // Whoever got through before the doors closed is served.
+    // A request that arrived before the shutdown is still served.
     return503OnClosing: false,
     ...rewriting(context.config.siteHost),
     clientErrorHandler: answerUnreadable,
@@ -49,7 +49,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
   const door = { context, authenticate, roomForLarge: openRoomForLarge() };
   for (const call of calls.filter((one) => !one.takesForm)) addRoute(app, door, call);
-  // In a scope of their own: nothing but these calls reads a form, and they read nothing else.
+  // In a scope of their own: only these calls parse forms, and they parse nothing else.
   void app.register(async (forms) => {
     await acceptForms(forms, (error, reply) => sendError(context, reply, error));
     for (const call of calls.filter((one) => one.takesForm)) addRoute(forms, door, call);
@@ -58,11 +58,11 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   return app;
 }
 
-/** Every route that is added from now on says that it is the one that answers. */
+/** Every route that is added from now on records that it handles the request. */
 function markRoutes(app: FastifyInstance, { tally }: Context): void {
   app.addHook('onRoute', (route) => {
     const own = tally.route([route.method].flat().join('|'), route.url);
-    // The answers of calls bring the id themselves: a header set apart costs more than all the rest of a small read.
+    // Answers of calls set the id themselves: setting a header separately costs more than the rest of a small read.
     const isCall = route.url.startsWith('/api/');
     const mark: onRequestHookHandler = (request, reply, done) => {
       const id = markRoute(request, own);
@@ -81,14 +81,15 @@ interface Door {
 
 function addRoute(app: FastifyInstance, { context, authenticate, roomForLarge }: Door, call: Call): void {
   const { bodyLimit = usualBody } = call;
-  // The files of a form are not kept in memory.
+  // The files of a form are not held in memory.
   const isKept = bodyLimit > usualBody && !call.takesForm;
   const bodyBudget = call.bodyBudget ?? (isKept ? roomForLarge : undefined);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
     bodyLimit,
-    // Before the body is read: a stranger's megabyte is not worth parsing, and says nothing about the record.
+    // Before the body is read: a stranger's megabyte is not worth parsing, and the refusal reveals nothing about the
+    // record.
     onRequest: async (request, reply) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
       await authorise(authenticate, call, request);
@@ -102,17 +103,17 @@ function addRoute(app: FastifyInstance, { context, authenticate, roomForLarge }:
       try {
         await answerCall(context, reply, { call, asked });
       } finally {
-        // However slowly the answer is read.
+        // However slowly the client reads the answer.
         release?.();
       }
     },
   });
 }
 
-/** Reserves memory for the body of a request until it is answered or whoever sent it has gone. */
+/** Reserves memory for the body of a request until it is answered or its sender disconnects. */
 function reserveBody(bodyBudget: ByteBudget, { raw, request }: FastifyReply, limit: number): void {
   const giveUp = bodyBudget.take(request.caller?.actor.id ?? 0, bodyLength(raw.req, limit));
-  // Gone while it was found out who sends it.
+  // Disconnected during authentication.
   if (raw.destroyed || raw.req.socket.destroyed) giveUp();
   else raw.once('close', giveUp);
 }
@@ -122,7 +123,7 @@ async function answerCall(
   reply: FastifyReply,
   { call, asked }: { call: Call; asked: CallRequest },
 ): Promise<void> {
-  // Much may have happened while it waited for its turn.
+  // Much may have changed while it waited for its turn.
   if (call.mutex) assertWanted(context, reply);
   const result = await call.handle(asked);
   if (result instanceof StreamedAnswer) return sendLines(context, reply, result);
@@ -157,7 +158,7 @@ function send(reply: FastifyReply, answer: Answer): void {
   writeAnswer(reply.raw, answer, requestIdOf(reply.request));
 }
 
-/** Throws where a long job is not to go on: nobody waits for it any more, or the server ends. */
+/** Throws if a long job should not continue: its caller has disconnected, or the server is stopping. */
 function assertWanted({ ending }: Context, { raw }: FastifyReply): void {
   if (raw.destroyed) throw malformed('The request broke off.');
   if (ending.aborted)
@@ -165,13 +166,13 @@ function assertWanted({ ending }: Context, { raw }: FastifyReply): void {
 }
 
 /**
- * Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own
+ * Sends the lines of a job while it runs. The head is sent with the first line, so that an earlier failure has its own
  * status.
  */
 async function sendLines(context: Context, reply: FastifyReply, { job }: StreamedAnswer): Promise<void> {
   const { raw } = reply;
   const send = (line: unknown) => {
-    // Nothing is written to a connection that is no more.
+    // Nothing may be written to a closed connection.
     if (raw.destroyed) return;
     if (!reply.sent) {
       reply.hijack();

@@ -3,16 +3,18 @@ import { nobody, type Actor } from '../store/accounts/actor.ts';
 import type { Call } from './call.ts';
 import { forbidden, type CallError } from './errors.ts';
 
-/** Whoever a request acts for. */
+/** The user for whom a request is made. */
 export interface Caller {
   readonly actor: Actor;
-  /** The token's own id; "" without a token. */
+  /** The token's own id (`jti`); "" without a token. */
   readonly jti: string;
-  /** Until when that may be taken for known without finding it out again, while nothing is written: Unix time in ms. */
+  /**
+   * Until when the caller may be taken as known without another check, as long as nothing is written: Unix time in ms.
+   */
   readonly knownUntil: number;
 }
 
-/** Finds out whoever a request acts for. Throws `unauthenticated`. */
+/** Authenticates the caller of a request. Throws `unauthenticated`. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
 declare module 'fastify' {
@@ -21,25 +23,28 @@ declare module 'fastify' {
   }
 }
 
-/** Nobody: the visitor of a call that is open to anyone. */
+/** Nobody: the visitor of a call that is open to everyone. */
 export const visitor: Caller = {
   actor: nobody(),
   jti: '',
   knownUntil: 0,
 };
 
-/** Finds out who calls and lets them in. Throws `unauthenticated`, and `forbidden` when the call is not for them. */
+/**
+ * Authenticates and authorises the caller. Throws `unauthenticated`, and `forbidden` if the caller may not use the
+ * call.
+ */
 export async function authorise(authenticate: Authenticate, call: Call, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
   if (call.who === 'anyone' || (!authorization && (await call.open?.()))) {
     request.caller = visitor;
     return;
   }
-  // Before they are let in: whoever is refused has a line in the log, too.
+  // Set before authorisation: a refused caller is named in the log, too.
   request.caller = await authenticate(authorization);
   const refusal = refusalOf(call, request.caller, request.params as Record<string, string>);
   if (!refusal) return;
-  // Whoever signed in is refused nothing that a visitor may.
+  // A signed-in user may do everything that a visitor may.
   if (!(await call.open?.())) throw refusal;
   request.caller = visitor;
 }

@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 
-/** How long a server that ends waits, in ms. */
+/** How long a server that is stopping waits, in ms. */
 export interface Waits {
-  /** For the next request of a connection that is kept open: one may be on its way. */
+  /** For the next request on a keep-alive connection: one may be in transit. */
   readonly grace: number;
-  /** For a job on many records, which then ends with a word and does nothing. */
+  /** For a job on many records, which then ends with a message and stores nothing. */
   readonly longJobs: number;
-  /** For all else that was begun: then it is cut off. */
+  /** For all other requests in progress: then they are cut off. */
   readonly patience: number;
 }
 
-/** Shuts a server down without cutting anybody off. Answers how many requests it had to cut off after all. */
+/** Shuts a server down without cutting off requests. Returns how many requests it had to cut off after all. */
 export type DrainConnections = (waits: Waits) => Promise<number>;
 
 /**
- * Tracks the connections of a server from its start. The function it answers accepts no new connections, lets requests
- * finish, ends each connection with its answer, and closes those that stay idle.
+ * Tracks the connections of a server from its start. The returned function accepts no new connections, lets requests
+ * finish, closes each connection after its response, and closes idle ones.
  */
 export function trackConnections({ server }: FastifyInstance): DrainConnections {
   const underWay = new Map<Socket, Set<ServerResponse>>();
@@ -38,24 +38,24 @@ export function trackConnections({ server }: FastifyInstance): DrainConnections 
     response.on('close', done);
   });
 
-  // One function for every response: to make one for each costs as much as the rest of this.
+  // One function for every response: creating one for each costs as much as all the rest here.
   function done(this: ServerResponse): void {
     const { socket } = this.req;
     const responses = underWay.get(socket);
     responses?.delete(this);
-    // Its head may have gone out before anybody knew that it is the last.
+    // Its head may have been sent before it was known to be the last response on the connection.
     if (closing && !lingering && responses?.size === 0) socket.destroySoon();
   }
 
   return async ({ grace, patience }) => {
-    // Whoever has connected already is let in first: the system would hang up on them. Nobody is sent away to connect
-    // anew before it is closed.
+    // Clients that are already connected are accepted first: the system would reset their connections. No client is
+    // told to reconnect before the port is closed.
     for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
     closing = true;
     lingering = true;
     const empty = new Promise<void>((resolve) => (onEmpty = resolve));
-    // The listening alone ends: a server of Node's would hang up on whoever asks nothing at this moment, and may be
-    // about to.
+    // Only the listening ends: `close` of Node's HTTP server would also close connections that are idle at this moment
+    // and may be about to send a request.
     Listener.prototype.close.call(server);
     if (underWay.size === 0) return 0;
     for (const responses of underWay.values()) responses.forEach(sayLast);

@@ -15,9 +15,9 @@ export class CallError extends Error {
   readonly id: string;
   readonly title: string;
   readonly errors: readonly Problem[];
-  /** Seconds until it is worth trying again; 0 when that does not apply. */
+  /** Seconds until a retry is worthwhile; 0 if that does not apply. */
   readonly retryAfter: number;
-  /** What the second step of a sign-in is asked with; "" where there is none. */
+  /** The ticket for the second step of a sign-in; "" if there is none. */
   readonly ticket: string;
 
   constructor(kind: ErrorKind, detail: string, more: More = {}) {
@@ -37,7 +37,7 @@ interface More {
   readonly ticket?: string;
 }
 
-/** The whole vocabulary of failure. */
+/** All error kinds. */
 export const catalogue = {
   malformed: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Not signed in' },
@@ -70,7 +70,7 @@ export const wrongKind = (detail: string) => new CallError('wrong-kind', detail)
 export const tooMany = (detail: string, retryAfter: number) => new CallError('too-many', detail, { retryAfter });
 export const unavailable = (detail: string, retryAfter = 0) => new CallError('unavailable', detail, { retryAfter });
 
-/** How many invalid fields are named, so that an answer is not many times as long as its request. */
+/** How many invalid fields are named, so that a response is not many times as long as its request. */
 const mostNamed = 200;
 
 /** Invalid input: names every invalid field at once, up to two hundred, and counts the rest. */
@@ -83,7 +83,9 @@ export function invalid(problems: readonly Problem[]): CallError {
   return new CallError('invalid', detail || 'Some fields are not right.', { errors });
 }
 
-/** What a thrown value means to the caller. An unknown one becomes `internal`; only the log gets its details. */
+/**
+ * The error that a thrown value means for the caller. An unknown one becomes `internal`; only the log gets its details.
+ */
 export function callErrorOf(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
   if (thrown instanceof DuplicateValue) {
@@ -98,7 +100,7 @@ export function callErrorOf(thrown: unknown): CallError {
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
 }
 
-/** Whether the operator has been told already, where the failure arose, once for everybody who met it. */
+/** Whether the failure was already reported to the operator where it arose, once for all requests that met it. */
 export function isTold(thrown: unknown): boolean {
   return [StoreUnavailable, FilesUnavailable, PicturesUnavailable].some((one) => thrown instanceof one);
 }
@@ -110,7 +112,7 @@ function labelOfColumn(table: string, column: string): string {
 const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';
 const picturesAway = 'The server cannot look at pictures just now, so none is taken. Try again in a few minutes.';
 
-/** Seconds after which it is worth retrying what the disk, the file store or the picture reader could not do. */
+/** The retry delay in seconds after a failure of the disk, the file store or the picture reader. */
 const comeBack = 10;
 
 function fromFault({ words, passes }: Fault): CallError {

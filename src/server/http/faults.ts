@@ -1,13 +1,14 @@
 import { codeOf } from '../disk/has-code.ts';
 
 /**
- * What the disk, the database or the scanner cannot do just now, in words for the caller: 'The server's disk is full'.
+ * What the disk, the database or the scanner cannot do at the moment, in words for the caller: 'The server's disk is
+ * full'.
  */
 export interface Fault {
   readonly words: string;
-  /** Whether it may well end by itself, or by what somebody does about it meanwhile. */
+  /** Whether the fault may end by itself, or because somebody fixes the cause. */
   readonly passes: boolean;
-  /** Whether something beside the program is away: the log warns of it, and it is no fault of the program. */
+  /** Whether an external service is unavailable: the log warns of it, and it is not a fault of the program. */
   readonly isAway?: boolean;
 }
 
@@ -23,7 +24,7 @@ const damaged: Fault = {
   passes: false,
 };
 
-/** By the code that the system, SQLite or an error of ours gives, or the beginning of it. */
+/** Keys: the error code of the system, of SQLite or of our own errors, or its beginning. */
 const faults: Readonly<Record<string, Fault>> = {
   ENOSPC: full,
   EDQUOT: full,
@@ -52,7 +53,7 @@ const faults: Readonly<Record<string, Fault>> = {
   SQLITE_NOTADB: damaged,
 };
 
-/** The fault that caused a failure; undefined if none of these is to blame. */
+/** The fault that caused a failure; undefined if it is none of these. */
 export function faultOf(thrown: unknown): Fault | undefined {
   const code = codeOf(thrown);
   return faults[code] ?? faults[code.split('_').slice(0, 2).join('_')];

@@ -11,21 +11,21 @@ export type FormPart =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly filename: string; readonly content: Readable };
 
-/** A form as it comes in. */
+/** An incoming form. */
 export interface Form {
-  /** The whole request's length in bytes, as it says itself; undefined when it does not. */
+  /** The Content-Length of the whole request, in bytes; undefined without one. */
   readonly length: number | undefined;
-  /** Its parts, in their order. Throws `malformed` where it is no form, or broke off. */
+  /** Its parts, in order. Throws `malformed` if it is not a form, or broke off. */
   readonly parts: () => AsyncIterable<FormPart>;
 }
 
-/** Longest text of a field, in bytes, and how many parts are looked at before a form is none. */
+/** The longest text of a field, in bytes, and how many parts are read before the form is refused. */
 const limits = { fieldNameSize: 100, fieldSize: 1000, parts: 10, headerPairs: 20, fileSize: Infinity };
 
-/** A sender that sends nothing for so long is gone, in ms. */
+/** A sender that sends nothing for this long is disconnected, in ms. */
 const patience = 60_000;
 
-/** Lets the calls registered here read forms and nothing else. */
+/** Lets the calls registered here parse forms and nothing else. */
 export async function acceptForms(
   room: FastifyInstance,
   refuse: (error: unknown, reply: FastifyReply) => void,
@@ -33,7 +33,7 @@ export async function acceptForms(
   room.removeAllContentTypeParsers();
   await room.register(multipart, { limits, throwFileSizeLimit: false });
   room.addHook('onRequest', async ({ raw }, reply) => {
-    // What is left of a refused form is read and thrown away, but not for ever.
+    // The rest of a refused form is read and discarded, within limits.
     reply.raw.once('finish', () => drainBody(raw));
   });
   room.setErrorHandler((error, _request, reply) => {
@@ -47,7 +47,9 @@ export function formOf(request: FastifyRequest): Form {
   return { length: Number.isNaN(length) ? undefined : length, parts: () => partsOf(request) };
 }
 
-/** What the reader of forms says, in no more than words, of one that is none or that ends before its end. */
+/**
+ * The messages, the only means to recognise the error, with which the form parser refuses an invalid or truncated form.
+ */
 const broken =
   /^(?:Unexpected end of (?:multipart data|form|file)|(?:Part|Header) terminated early|Malformed part header|Multipart: Boundary)/;
 

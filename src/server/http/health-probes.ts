@@ -6,10 +6,10 @@ import { requestIdOf } from './request-context.ts';
 import { reportUnready } from './send-error.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Tells whoever watches the server whether it runs, and whether it can serve. */
+/** For monitoring: whether the server runs, and whether it can serve requests. */
 export function addHealthProbes(app: FastifyInstance, context: Context): void {
   const { store, files } = context;
-  // It writes to the disk, and anybody may ask.
+  // The check writes to the disk, and anyone may call it.
   const filesReady = singleFlight(async () => {
     await files.drafts.ready();
     await files.place.ready();

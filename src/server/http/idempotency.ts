@@ -7,29 +7,29 @@ import type { Job } from '../jobs/jobs.ts';
 import { conflict, malformed } from './errors.ts';
 
 /**
- * The header by which whoever sends an addition names it, to send it again when no answer came: with it, it is stored
- * once. Source: draft-ietf-httpapi-idempotency-key-header, The Idempotency-Key HTTP Header Field.
+ * The header with which a sender names an addition, to be able to retry it after a lost response: with it, the addition
+ * is stored once. Source: draft-ietf-httpapi-idempotency-key-header, The Idempotency-Key HTTP Header Field.
  */
 const keyHeader = 'idempotency-key';
 
-/** How long an answer is kept for who did not hear it, in ms. */
+/** How long a response is stored for a sender that did not receive it, in ms. */
 const kept = 24 * 60 * 60_000;
 
 /**
- * Long enough that two do not choose the same by chance. The draft has it between quotation marks, which many leave
- * out.
+ * Long enough that two senders do not choose the same key by chance. The draft requires quotation marks, which many
+ * clients omit.
  */
 const key = /^"?([\w-]{16,64})"?$/;
 
 interface Sent {
   readonly secret: Uint8Array;
-  /** The account that sends it; 0 for a visitor. */
+  /** The account that sends the request; 0 for a visitor. */
   readonly user: number;
   readonly path: string;
   readonly body: unknown;
 }
 
-/** The key of a request; undefined where it has none. Throws `malformed`. */
+/** The key of a request; undefined without one. Throws `malformed`. */
 export function idempotencyKeyOf(
   headers: IncomingHttpHeaders,
   { secret, user, path, body }: Sent,
@@ -40,16 +40,16 @@ export function idempotencyKeyOf(
   if (own === undefined) {
     throw malformed('The header Idempotency-Key must be 16 to 64 letters, digits, hyphens and underscores.');
   }
-  // What was sent may hold a password: without the secret nobody can try which.
+  // The body may hold a password: the digest is keyed with the secret, so nobody can test guesses.
   const digest = (...parts: unknown[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   return { request: digest('request', user, own), sum: digest('sent', path, body) };
 }
 
 /**
- * Answers what `work` answers. Of a request with a key that was stored already it answers the same as then, and does
- * nothing. `write` is the one transaction of the work that stores something: what its job answers is the answer. Throws
- * `conflict` where something else was stored with that key.
+ * Returns the result of `work`. For a request whose key is already stored, it returns the stored result and does
+ * nothing else. `write` is the one transaction of the work that stores something: the result of its job is the answer.
+ * Throws `conflict` if something else was stored with that key.
  */
 export async function runOnce<Answer>(
   store: Store,
@@ -68,14 +68,14 @@ export async function runOnce<Answer>(
       }, kind),
     );
   } catch (error) {
-    // The same request may have come twice at once, or the answer of its commit was lost.
+    // The same request may have arrived twice at once, or the response of its commit was lost.
     const meanwhile = await answerOf(store, asked).catch(() => undefined);
     if (meanwhile) return meanwhile.answer as Answer;
     throw error;
   }
 }
 
-/** Forgets the answers that nobody waits for any more. */
+/** Deletes the stored answers that have expired. */
 export const forgetAnswers: Job = {
   name: 'answers forgotten',
   every: 60 * 60_000,

@@ -4,7 +4,7 @@ import { malformed } from './errors.ts';
 import { refusalOfEncoding } from './protection/content-encoding.ts';
 import { hasWideObject, mostNames } from './protection/wide-objects.ts';
 
-/** JSON and nothing else is read; a body left empty is no body, whatever its type says. */
+/** Only JSON is parsed; an empty body counts as no body, whatever its content type. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -12,7 +12,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const refusal = refusalOfEncoding(request.headers);
     if (body.length === 0) done(null, undefined);
     else if (refusal) done(refusal);
-    // To read it all the same would put a mark in the place of every letter that cannot be read.
+    // Otherwise decoding would silently replace every invalid byte with U+FFFD.
     else if (isUtf8(body)) void parse(request, body.toString(), narrow(done));
     else done(malformed('The body is not UTF-8 text.'));
   });
@@ -20,7 +20,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 type BodyRead = (error: Error | null, body?: unknown) => void;
 
-/** Hands on a body that was read, unless an object in it is too wide. */
+/** Passes on a parsed body, unless an object in it has too many names. */
 function narrow(done: BodyRead): BodyRead {
   return (error, body) => {
     if (!hasWideObject(body)) done(error, body);

@@ -4,15 +4,18 @@ import type { Context } from '../context.ts';
 import { plainAddress } from './protection/plain-address.ts';
 import { watch, requestContextOf } from './request-context.ts';
 
-/** What a caller is told who hung up before the answer was out: nothing, but the log and the counts need a status. */
+/**
+ * The status for a caller who disconnected before the response: nobody receives it, but the log and the metrics need a
+ * status.
+ */
 const hungUp = 499;
 
 /**
- * Watches every request, from before anything looks at it until its answer is out: counts it, and writes its line where
- * it has one. To be called when all that listens to the server is there.
+ * Observes every request, from before any other code sees it until its response is sent: counts it, and logs it where a
+ * line is due. To be called after all other listeners of the server are added.
  */
 export function observeRequests(app: FastifyInstance, { log, tally }: Context): void {
-  // Whatever is answered without the framework is a page that is kept.
+  // Every response that is sent without the framework is a cached page.
   const kept = tally.route('GET|HEAD', 'kept page');
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     watch(request, kept);

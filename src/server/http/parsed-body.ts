@@ -11,7 +11,7 @@ export function parsedBody(schema: z.ZodType, body: unknown): unknown {
         return issue.keys.map((field) => ({ field, message: `There is no field "${field}" here.` }));
       }
       const field = issue.path.join('.');
-      // What a schema says by itself is a sentence; ours lacks whose it is.
+      // A schema's own message is a full sentence; our message lacks the field name.
       const message = /^\p{Lowercase}/u.test(issue.message) ? `${field || 'The body'} ${issue.message}` : issue.message;
       return [{ field, message }];
     }),
@@ -28,7 +28,7 @@ const sorts: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What a schema finds, as far as it is told in words here. */
+/** A schema issue, as far as it is used for our messages. */
 interface Wrong {
   readonly code?: string | undefined;
   readonly input?: unknown;
@@ -36,7 +36,7 @@ interface Wrong {
   readonly values?: unknown;
 }
 
-/** What is wrong with a value, in words that its name goes before. */
+/** The problem with a value, worded to follow its name. */
 function wordsOf({ code, input, expected, values }: Wrong): string {
   if (input === undefined) return 'is required.';
   const sort = sorts[String(expected)];

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
 
-/** What is known of a request while it is answered. */
+/** What is known about a request while it is answered. */
 export interface RequestContext {
   readonly id: string;
-  /** The clock of the process, in ms. */
+  /** By the monotonic clock of the process, in ms. */
   readonly began: number;
-  /** What the connection had sent before. */
+  /** How many bytes the connection had sent before. */
   readonly sentBefore: number;
   route: ReturnType<Context['tally']['route']>;
-  /** Once the framework has it. */
+  /** Set once the framework has it. */
   request: FastifyRequest | undefined;
 }
 
@@ -21,17 +21,17 @@ interface WatchedMessage extends IncomingMessage {
   [watched]?: RequestContext;
 }
 
-/** What is known of a request; undefined for one that is not watched. */
+/** The context of a request; undefined for one that is not observed. */
 export function requestContextOf(raw: IncomingMessage): RequestContext | undefined {
   return (raw as WatchedMessage)[watched];
 }
 
-/** The id of a request; "" for one that is not watched. */
+/** The id of a request; "" for one that is not observed. */
 export function requestIdOf({ raw }: FastifyRequest): string {
   return requestContextOf(raw)?.id ?? '';
 }
 
-/** Begins to watch a request. */
+/** Starts to observe a request. */
 export function watch(raw: IncomingMessage, route: RequestContext['route']): void {
   (raw as WatchedMessage)[watched] = {
     id: newRequestId(),
@@ -42,7 +42,7 @@ export function watch(raw: IncomingMessage, route: RequestContext['route']): voi
   };
 }
 
-/** Says which route answers a request. Answers its id; "" when it is not watched. */
+/** Records which route handles a request. Returns its id; "" if it is not observed. */
 export function markRoute(request: FastifyRequest, route: RequestContext['route']): string {
   const known = requestContextOf(request.raw);
   if (!known) return '';
@@ -51,16 +51,16 @@ export function markRoute(request: FastifyRequest, route: RequestContext['route'
   return known.id;
 }
 
-/** The header of an answer that names its request. */
+/** The response header with the request's id. */
 export const requestIdHeader = 'x-request-id';
 
-/** The letters of an id: none that is read for another. */
+/** The characters of an id: without those that are easily confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const half = 2 ** 20;
 
 /**
- * Every number below 2^40 comes once before any comes again, from a beginning by chance: two processes hardly ever say
- * the same.
+ * Every number below 2^40 occurs once before any is repeated. The start is random, so two processes hardly ever produce
+ * the same id.
  */
 let [high, low] = [randomInt(half), randomInt(half)];
 

@@ -3,7 +3,7 @@ import { siteBase } from '#model/site/addresses.ts';
 import { readablePath } from './protection/readable-path.ts';
 import { siteHostTeller } from './protection/site-host.ts';
 
-/** On the site's own host there is the site and what its pages show, and nothing of the portal. */
+/** The site's own host serves only the site and what its pages embed, nothing of the portal. */
 export function rewriting(siteHost: string | undefined) {
   const isSiteHost = siteHostTeller(siteHost);
   const isSiteAlone = ({ url = '/', headers }: IncomingMessage) =>
@@ -11,14 +11,14 @@ export function rewriting(siteHost: string | undefined) {
   return {
     rewriteUrl: (request: IncomingMessage): string => {
       const { url = '/' } = request;
-      // The home page has no slash behind it there, whatever a campaign or another site hangs on its address.
+      // The home page has no trailing slash there, whatever query a campaign or another site appends.
       if (isSiteAlone(request)) return readablePath(`${siteBase}${url.replace(/^\/(?=\?|$)/, '')}`);
       return url.startsWith('/api/') ? withoutLastSlash(url) : readablePath(url);
     },
   };
 }
 
-/** An address of the API is the same with a slash behind it: no key of a record is empty. */
+/** A trailing slash makes no difference in the API: no key of a record is empty. */
 function withoutLastSlash(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url.length : query;

@@ -7,9 +7,9 @@ import { faultOf } from './faults.ts';
 import { answerAfter } from './protection/drain-body.ts';
 import { requestIdHeader, requestIdOf } from './request-context.ts';
 
-/** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
+/** The single error handler: converts whatever was thrown into a problem for a person (RFC 9457). */
 export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
-  // Whoever hangs up while they send something reads no answer, and it is no fault of ours.
+  // A client that disconnects while it sends reads no response, and this is not a fault of ours.
   const hungUp = thrown instanceof Error && reply.request.raw.errored === thrown;
   const reqId = requestIdOf(reply.request);
   const { error, problem } = problemOf(context, hungUp ? malformed('The request broke off.') : thrown, reqId);
@@ -23,34 +23,34 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
   whenHeard(reply, () => void reply.send(JSON.stringify(problem)));
 }
 
-/** Answers an address that leads nowhere. */
+/** Responds to an address that does not exist. */
 export function answerNotFound(context: Context, reply: FastifyReply): void {
   sendError(context, reply, notFound('There is nothing at this address.'));
 }
 
-/** A failure as its problem for a person, and as what it means; what is a fault of ours goes into the log. */
+/** An error as a problem for a person, with its meaning; a fault of ours is logged. */
 export function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown);
-  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much
-  // would fill the log.
+  // An error with a retry time is not a fault, except those of the disk, which are logged at intervals. A client that
+  // sends too many requests would otherwise fill the log.
   const passing = faultOf(thrown);
   const isFault = error.status >= 500 && error.retryAfter === 0 && !isTold(thrown);
   if (isFault || (error.status >= 500 && passing && isNews(passing))) report(context, thrown, reqId);
   const { status, id, title, message, errors, ticket } = error;
-  // The log has it under the same id.
+  // The log entry has the same id.
   const quoted = isFault && reqId !== '';
   const detail = quoted ? `${message} If it goes on, quote ${reqId} to the office.` : message;
   const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }), ...(quoted && { request: reqId }) };
   return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
 }
 
-/** Puts why the server is not ready into the log, once in a while: it is asked over and over. */
+/** Logs why the server is not ready, at intervals: the probe is called over and over. */
 export function reportUnready(context: Context, thrown: unknown, reqId: string): void {
   const fault = faultOf(thrown);
   if (!isTold(thrown) && (!fault || isNews(fault))) report(context, thrown, reqId);
 }
 
-/** A connection that ends with its answer ends for whoever still sends, too. */
+/** Closing the connection after the response would also cut off a client that is still sending. */
 function whenHeard(reply: FastifyReply, answer: () => void): void {
   const { raw } = reply.request;
   const isLast = [raw.headers.connection, reply.getHeader('connection')].some((one) => /close/i.test(String(one)));
@@ -58,10 +58,10 @@ function whenHeard(reply: FastifyReply, answer: () => void): void {
   else answer();
 }
 
-/** Every request meets a fault. */
+/** Every request meets the same fault. */
 const isNews = throttle();
 
-/** Puts a failure into the log. */
+/** Logs a failure. */
 function report({ log, report: reportFault }: Context, thrown: unknown, reqId: string): void {
   const fault = faultOf(thrown);
   if (fault?.isAway) log.warn(`${fault.words}: ${(thrown as Error).message}`, reqId === '' ? {} : { reqId });

@@ -1,12 +1,12 @@
 /**
- * A trial that many may ask for: who asks while it is under way, or within `moment` ms of its beginning, shares its
- * outcome, and costs nothing more. One that fails is told to those who wait for it, and tried anew for the next.
+ * Shares a check between callers: a caller that arrives while it runs, or within `moment` ms of its start, gets the
+ * same outcome at no extra cost. A failure is reported to the waiting callers, and the next caller starts a new check.
  */
 export function singleFlight(trial: () => Promise<void>, moment = 1000): () => Promise<void> {
   let last: { readonly began: number; readonly outcome: Promise<void> } | undefined;
   let isUnderWay = false;
   return () => {
-    // A clock that was set back keeps nothing.
+    // If the clock was set back, nothing is reused.
     const age = Date.now() - (last?.began ?? -Infinity);
     if (last && (isUnderWay || (age >= 0 && age < moment))) return last.outcome;
     isUnderWay = true;

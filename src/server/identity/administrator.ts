@@ -5,8 +5,8 @@ import { lockNames } from '../store/lock-names.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /**
- * Adds the first SUPERADMIN, with its audit line. False when there is one, made perhaps by another server a moment ago.
- * Throws `DuplicateValue` when the e-mail signs in somebody else.
+ * Adds the first SUPERADMIN, with its audit line. False if there is one already, perhaps created by another server a
+ * moment ago. Throws `DuplicateValue` if the e-mail belongs to another account.
  */
 export async function addFirstAdministrator(
   writing: RecordWriting,

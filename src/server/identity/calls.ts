@@ -14,7 +14,7 @@ import { resetFactorCalls } from './two-factor/reset-factor.ts';
 import { secondStepCall } from './two-factor/second-step.ts';
 import { singleSignOnCalls } from './single-sign-on/calls.ts';
 
-/** Every call about who somebody is: signing in, passwords, sessions, the first administrator. */
+/** Every call about identity: signing in, passwords, sessions, the first administrator. */
 export function identityCalls(context: Context): Call[] {
   const identity = openIdentityContext(context);
   return [

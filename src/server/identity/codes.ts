@@ -3,15 +3,15 @@ import { lockCode, putCode, spendTry } from '../store/accounts/codes.ts';
 import { isInTime } from '../store/clock-skew.ts';
 import type { WriteContext } from '../store/write.ts';
 
-/** How long a code is good, in minutes. */
+/** How long a code is valid, in minutes. */
 export const codeMinutes = 10;
 
-/** How many wrong codes make the right one void. */
+/** How many wrong codes invalidate the right one. */
 export const codeTries = 5;
 
 const digits = 6;
 
-/** Stores a fresh code for a user, in place of the one before. Answers it; only its hash is kept. */
+/** Stores a new code for a user, replacing the previous one. Returns it; only its hash is stored. */
 export async function issueCode(writing: WriteContext, secret: Uint8Array, userId: number): Promise<string> {
   const code = randomInt(10 ** digits)
     .toString()
@@ -27,8 +27,8 @@ export async function issueCode(writing: WriteContext, secret: Uint8Array, userI
 }
 
 /**
- * Whether a code is the live one of a user. A wrong one costs a try; the right one stays good until it is deleted. The
- * work is the same for who has no code, and for nobody (0).
+ * Whether a code is the current one of a user. A wrong one costs an attempt; the right one stays valid until it is
+ * deleted. The work is the same for a user without a code, and for no user (0).
  */
 export async function checkCode(
   writing: WriteContext,
@@ -43,7 +43,7 @@ export async function checkCode(
   return false;
 }
 
-/** Keyed, because six digits are guessed from a plain hash in no time. */
+/** Keyed, because six digits can be guessed from a plain hash immediately. */
 function hashOf(secret: Uint8Array, userId: number, code: string): Buffer {
   return createHmac('sha256', secret).update(`code ${userId} ${code}`).digest();
 }

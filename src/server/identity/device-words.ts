@@ -1,4 +1,4 @@
-/** Browsers by what stands in their User-Agent, those first that also say they are one of the others. */
+/** Browsers by a part of their User-Agent. Those that also claim to be another browser come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPX|OPT|Opera)\b/, 'Opera'],
@@ -11,7 +11,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Systems, likewise: an iPhone says that it is like a Mac, and Android that it is Linux. */
+/** Operating systems, likewise: an iPhone claims to be like a Mac, and Android to be Linux. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -23,8 +23,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What somebody signs in with, from the User-Agent: `Firefox on Windows`. A program is called what it calls itself:
- * `curl`. "" where nothing can be made of it. Versions are left out: they tell nobody which machine it was.
+ * The device of a sign-in, from the User-Agent: `Firefox on Windows`. A program has the name it gives itself: `curl`.
+ * "" if nothing is recognised. Versions are omitted: they do not help to recognise a device.
  */
 export function deviceWords(agent: string): string {
   const browser = nameIn(browsers, agent);

@@ -12,7 +12,7 @@ import { requiredId } from './inputs.ts';
 
 const tag = 'Signing in';
 
-/** The accounts of employees, which are set on the employee. */
+/** The accounts of employees, which are managed on the employee. */
 export function employeeLoginCalls(identity: IdentityContext): Call[] {
   return [
     {
@@ -40,7 +40,10 @@ export function employeeLoginCalls(identity: IdentityContext): Call[] {
   ];
 }
 
-/** Whoever leaves is still named by classes and records, and so has to stay, with the e-mail: only the account ends. */
+/**
+ * A former employee is still named by classes and records, and so must stay, with the e-mail: only the account is
+ * deleted.
+ */
 async function removeLogin({ context: { store } }: IdentityContext, actor: Actor, employeeId: number): Promise<string> {
   await store.write(async (tx) => {
     const writing = { store, tx };

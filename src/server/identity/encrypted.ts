@@ -4,15 +4,17 @@ const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
 /**
- * A key of 32 bytes, and the words that go along with what is encrypted without being in it: other words do not open
- * it.
+ * A key of 32 bytes, and additional data that is authenticated but not encrypted: with other data, decryption fails.
  */
 export interface Lock {
   readonly key: Uint8Array;
   readonly bound?: string;
 }
 
-/** A text as bytes (nonce, tag, content) that only the same lock opens (AES-256-GCM). Every call answers others. */
+/**
+ * Encrypts a text to bytes (nonce, tag, content) that only the same lock decrypts (AES-256-GCM). Every call returns
+ * different bytes.
+ */
 export function encrypt({ key, bound = '' }: Lock, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(bound));
@@ -20,7 +22,7 @@ export function encrypt({ key, bound = '' }: Lock, text: string): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), content]);
 }
 
-/** The text that `encrypt` was given; undefined when the lock is another one, or the bytes were changed. */
+/** The text that `encrypt` was given; undefined if the lock is another one, or the bytes were changed. */
 export function decrypt({ key, bound = '' }: Lock, bytes: Uint8Array): string | undefined {
   const contentAt = nonceBytes + tagBytes;
   if (bytes.length < contentAt) return undefined;

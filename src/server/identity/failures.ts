@@ -7,14 +7,14 @@ import { countAttempt, type Limit } from '../http/protection/attempt-limiter.ts'
 import { longestWindow } from '../http/protection/attempt-limits.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** Forgets the tries that count no more. */
+/** Deletes attempts that no longer count. */
 export const forgetTries: Job = {
   name: 'tries forgotten',
   every: 10 * 60_000,
   run: ({ store }) => store.write((tx) => pruneAttempts({ store, tx }, Date.now() - longestWindow)),
 };
 
-/** Counts a failure, with its line in the activity log. Throws `too-many` when the limit is reached without it. */
+/** Counts a failure, with its line in the activity log. Throws `too-many` if the limit is reached already. */
 export async function countFailure(
   { store }: Context,
   limits: readonly Limit[],

@@ -9,8 +9,8 @@ import { committed } from '../store/write.ts';
 import { addFirstAdministrator } from './administrator.ts';
 
 /**
- * Sees to it that somebody can set the portal up. Without a SUPERADMIN makes the one of the settings, or else answers
- * the one-time link: its path and query, the same on every server. Null when there is nothing left to do.
+ * Makes sure that somebody can set up the portal. Without a SUPERADMIN it creates the one from the settings, or else
+ * returns the path and query of the one-time link. These are the same on every server. Null if nothing is left to do.
  */
 export async function ensureAdministrator(context: Context): Promise<{ link: string } | null> {
   const { store, config } = context;
@@ -25,8 +25,8 @@ export async function ensureAdministrator(context: Context): Promise<{ link: str
 }
 
 /**
- * The secret of the one-time link, of what is stored for it: keyed, so that nobody makes it of what lies in the
- * database.
+ * The secret of the one-time link, derived from the stored value with a key, so that nobody can derive it from the
+ * database alone.
  */
 export function setupLinkOf(secret: Uint8Array, kept: string): string {
   return createHmac('sha256', secret).update(`setup link ${kept}`).digest('base64url');

@@ -18,7 +18,7 @@ import { requiredEmail, requiredId } from './inputs.ts';
 
 const tag = 'Passwords';
 
-/** An account by its number, as lists are asked for. */
+/** An account by its number, for the list call. */
 const listedEmail = defineResource({
   name: 'email',
   label: 'Sign-in',
@@ -33,7 +33,7 @@ const listedEmail = defineResource({
 
 const who = ({ role }: Actor) => mayAct(role, 'forceReset');
 
-/** What the office does about other people's passwords. */
+/** Calls of the office about other people's passwords. */
 export function forceResetCalls(identity: IdentityContext): Call[] {
   return [
     defineCall({

@@ -57,13 +57,13 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
   ];
 }
 
-/** Where a code is entered. */
+/** The page where a code is entered. */
 export function forgotPasswordAddress({ config }: Context): string {
   return `${config.publicUrl ?? `http://localhost:${config.port}`}/forgotpassword`;
 }
 
 /**
- * Without a mail server the code stays in the outbox, which the administrator alone reads: nobody should wait for a
+ * Without a mail server the code stays in the outbox, which only the administrator can read: nobody should wait for a
  * mail.
  */
 function whereCodeIs({ config }: Context): string {
@@ -84,7 +84,7 @@ async function sendCode(
     return store.write(async (tx) => {
       const writing = { store, tx };
       const known = login !== undefined && (await lockEmail(writing, login));
-      // Without an account there is no code to count, only somebody who asks.
+      // Without an account, no code counts against it: only the address is limited.
       await countAttempt(writing, known ? [ofAccount, ofAddress] : [ofAddress]);
       if (!known) return false;
       const code = await issueCode(writing, secret, login.id);
@@ -105,7 +105,7 @@ interface Proof {
 }
 
 /**
- * The account that a good code belongs to; a wrong one costs a try, is counted, and the log tells of it. For an e-mail
+ * The account that a valid code belongs to; a wrong one costs an attempt, is counted, and is logged. For an e-mail
  * without an account the work is the same. Throws `too-many`.
  */
 async function provenLogin(
@@ -136,7 +136,7 @@ async function setByCode(
   address: string,
 ): Promise<boolean> {
   const { store } = identity.context;
-  // A hash is worth its time only for a good code; the code is held against the store again where it is used up.
+  // The password is hashed only for a valid code; the code is checked again when it is used up.
   const login = await provenLogin(identity, { email, otp }, address);
   if (!login) return false;
   const fresh = await hashNewPassword(identity.context, login, { field: 'password', label: 'Password', password });

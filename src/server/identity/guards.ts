@@ -18,7 +18,7 @@ import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
   hold: lockAdministrators,
-  // The role that is empty is called None wherever people read it.
+  // The empty role is called None in the user interface.
   accept: (sent) => (/^\s*none\s*$/i.test(String(sent['role'])) ? { ...sent, role: '' } : sent),
   fields: unknownRole,
   check: async (input, found) => {
@@ -45,7 +45,7 @@ const collegeUserGuard: Guard = {
   remove: assertOthersAdminister,
 };
 
-/** A grant says who gave it, whatever was sent. */
+/** A grant records who gave it, whatever was sent. */
 const accessControlGuard: Guard = {
   own: ({ actor }) => Promise.resolve({ assigned_by: actor.email }),
 };
@@ -53,14 +53,14 @@ const accessControlGuard: Guard = {
 /** What this area adds to the generic verbs. */
 export const identityGuards: Guards = { accesscontrol: accessControlGuard, collegeuser: collegeUserGuard };
 
-/** A role is None, one of the fixed ones, or the code of a department that exists. */
+/** A role is None, one of the fixed ones, or the code of an existing department. */
 async function unknownRole({ reading, after }: FieldsInput): Promise<Problem[]> {
   const role = String(after['role']);
   const known = role === '' || fixedRoles.some((fixed) => fixed === role) || (await lockDepartment(reading, role));
   return known ? [] : [{ field: 'role', message: `There is no role or department "${role}".` }];
 }
 
-/** Throws `conflict` when nobody would be left to administer the portal. */
+/** Throws `conflict` if nobody would be left to administer the portal. */
 async function assertOthersAdminister({ writing, before }: GuardInput): Promise<void> {
   if (before?.['role'] !== 'SUPERADMIN') return;
   const administrators = await administratorIds(writing);

@@ -2,14 +2,14 @@ import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
 import type { Login } from '../store/accounts/logins.ts';
 
-/** A password as it was sent: in which field, and what that is called. */
+/** A sent password: its field, and the label of the field. */
 interface SentPassword {
   readonly field: string;
   readonly label: string;
   readonly password: string;
 }
 
-/** The hash of a password that somebody sets as the own. Throws `invalid` where it is not taken. */
+/** The hash of a new own password. Throws `invalid` if it is not accepted. */
 export async function hashNewPassword(
   { hash, judgePassword }: Context,
   { name, email }: Pick<Login, 'name' | 'email'>,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { attemptLimiterOf, type AttemptLimiter } from '../http/protection/attempt-limiter.ts';
 
-/** What the flows of identity share. */
+/** What the identity calls share. */
 export interface IdentityContext {
   readonly context: Context;
   readonly limiter: AttemptLimiter;
@@ -9,7 +9,7 @@ export interface IdentityContext {
   readonly secret: Uint8Array;
 }
 
-/** Sets up what the flows share. */
+/** Creates what the identity calls share. */
 export function openIdentityContext(context: Context): IdentityContext {
   return { context, limiter: attemptLimiterOf(context.store), secret: context.secret };
 }

@@ -5,23 +5,23 @@ import type { Guard } from '../http/records/guard.ts';
 import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/accounts/tokens.ts';
 
 /**
- * How often the work with a token is noted in the store, in ms: for so long another server, or this one started anew,
- * may not know of it.
+ * How often the use of a token is stored, in ms: for up to this time another server, or this one after a restart, may
+ * not know of it.
  */
 export const noteEvery = 60_000;
 
-/** How many tokens are watched. */
+/** How many tokens are tracked. */
 const most = 10_000;
 
-/** When a token was last worked with at this server, and when the store was last told (Unix time in ms). */
+/** When a token was last used on this server, and when that was last stored (Unix time in ms). */
 interface Seen {
   used: number;
   readonly noted: number;
 }
 
 /**
- * Makes what tells whether a token is still worked with: false when it rested for longer than `idle` ms, on every
- * server, and then it has ended. Whoever asks works with it.
+ * Creates the check whether a token is still in use. It returns false if the token was idle for longer than `idle` ms
+ * on all servers; then its session has ended. A call counts as use.
  */
 export function idleWatch({
   store,
@@ -43,7 +43,7 @@ export function idleWatch({
     }
     const isNoted = now - noted < noteEvery;
     seen.set(jti, { used: now, noted: isNoted ? noted : now });
-    // A disk that is full ends nobody's reading: the next minute tries again.
+    // A full disk must not stop anyone from reading: the next minute tries again.
     if (!isNoted) {
       store.write((tx) => noteUse({ store, tx }, jti)).catch((error: unknown) => isTold(error) || report(error));
     }
@@ -52,8 +52,8 @@ export function idleWatch({
 }
 
 /**
- * Nothing was noted before the settings asked for it: whoever is signed in then begins to rest then. What rested too
- * long by the setting before has ended, also where nobody has asked with it since.
+ * Before the setting is switched on nothing is stored, so the idle time of existing sessions starts then. Sessions that
+ * were idle for too long under the previous setting have ended, even if they were not used since.
  */
 export const idleGuard = {
   written: async ({ writing, before, after }) => {

@@ -20,7 +20,7 @@ const schema = z.strictObject({
   password: newPassword(),
 });
 
-/** Making the first SUPERADMIN by the one-time link of the first start. */
+/** Creating the first SUPERADMIN with the one-time link of the first start. */
 export function initialiseCalls(identity: IdentityContext): Call[] {
   const { store, hash } = identity.context;
   return [
@@ -49,7 +49,7 @@ export function initialiseCalls(identity: IdentityContext): Call[] {
   ];
 }
 
-/** Nobody should fill in a form that a link opens no more. */
+/** Nobody should fill in a form whose link is no longer valid. */
 function linkCall(identity: IdentityContext): Call {
   return defineCall({
     method: 'POST',
@@ -65,7 +65,7 @@ function linkCall(identity: IdentityContext): Call {
 }
 
 /**
- * What is kept of the link with this secret; undefined where it is not the one that is good now, which is counted.
+ * The stored value of the link with this secret; undefined if it is not the currently valid link, which is counted.
  * Throws `too-many`.
  */
 function keptFor({ context, limiter }: IdentityContext, sent: string, address: string): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { passwordText } from '#model/kinds/secret.ts';
 import { plainText } from '#model/kinds/text.ts';
 
-/** The longest text taken where somebody proves who they are; longer than any e-mail or password can be. */
+/** The longest accepted input where somebody signs in; longer than any e-mail or password can be. */
 const longestTyped = 1000;
 
 /** An e-mail address, lower case. */
@@ -13,7 +13,7 @@ export function requiredEmail(label = 'E-mail'): ZodMiniType<string> {
   return required(label, email.schema({ label }));
 }
 
-/** Whatever somebody types as an e-mail to sign in with, lower case: what is none signs nobody in. */
+/** An e-mail as typed to sign in, lower case: an invalid one matches no account. */
 export function typedEmail(): ZodMiniType<string> {
   const label = 'E-mail';
   return required(label, plainText(label, longestTyped)).check(z.toLowerCase());
@@ -24,7 +24,7 @@ export function newPassword(label = 'Password'): ZodMiniType<string> {
   return required(label, passwordText(label));
 }
 
-/** Whatever somebody types as the password they have: one that breaks the rule is simply wrong. */
+/** A current password as typed: one that breaks the rules is simply wrong. */
 export function typedPassword(label = 'Password'): ZodMiniType<string> {
   const text = z.preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` }));
   return required(
@@ -49,13 +49,13 @@ export function oneTimeCode(): ZodMiniType<string> {
     .overwrite((value) => value.padStart(6, '0'));
 }
 
-/** A code of an authenticator app or a recovery code, as somebody types it: a wrong one is simply not good. */
+/** A code of an authenticator app or a recovery code, as typed: an invalid one is simply wrong. */
 export function typedCode(): ZodMiniType<string> {
   const withZeros = (value: unknown) => (typeof value === 'number' ? String(value).padStart(6, '0') : value);
   return z.preprocess(withZeros, typedPassword('Code'));
 }
 
-/** What the first step of a sign-in answered for the second. */
+/** The ticket that the first step of a sign-in returned for the second. */
 export function requiredTicket(): ZodMiniType<string> {
   return typedPassword('Ticket');
 }
@@ -63,7 +63,7 @@ export function requiredTicket(): ZodMiniType<string> {
 /** A number of a record. */
 export function requiredId(label: string): z.ZodType<number> {
   const error = `${label} must be a whole number, 0 or more.`;
-  // Past the greatest number that a record can have is as far as the numbers go.
+  // A number beyond the greatest possible record number is reduced to that.
   const within = (value: unknown) => {
     const read = numeric(value);
     return Number.isInteger(read) ? Math.min(Number(read), greatestInteger) : read;

@@ -4,15 +4,15 @@ import type { Store } from '../store/store.ts';
 import type { IsStolen } from './stolen-passwords.ts';
 
 /**
- * Says why a new password is not taken, as the rest of a sentence; undefined where it is. `whose` is what everybody
- * knows of its owner.
+ * Says why a new password is not accepted, as the end of a sentence; undefined if it is. `whose` are facts about its
+ * owner that everybody knows.
  */
 export type JudgePassword = (password: string, whose: readonly unknown[]) => Promise<string | undefined>;
 
-/** Fewer letters than this are no word of one's own. */
+/** If fewer letters than this are left, the password has no word of its own. */
 const fewestLetters = 4;
 
-/** Makes what refuses the passwords that somebody else would try first, where the settings say so. */
+/** Creates the check that refuses the passwords an attacker would try first, if the settings require it. */
 export function passwordJudge(store: Store, isStolen?: IsStolen): JudgePassword {
   const readSettings = settingsReader(store);
   return async (password, whose) => {
@@ -31,7 +31,7 @@ export function passwordJudge(store: Store, isStolen?: IsStolen): JudgePassword 
   };
 }
 
-/** Whether hardly a letter is left of a password without the words of these texts. */
+/** Whether hardly any letter remains of a password without the words of these texts. */
 export function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
@@ -45,8 +45,7 @@ export function isMadeOf(password: string, texts: readonly string[]): boolean {
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The passwords that most people chose, of those that the rule takes: from collections of stolen ones. In memory from
- * the first question on.
+ * The most common passwords that satisfy the rules, from collections of stolen ones. Loaded into memory on first use.
  */
 function mostUsed(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(

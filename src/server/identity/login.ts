@@ -22,7 +22,7 @@ import { issueTicket } from './two-factor/ticket.ts';
 
 const tag = 'Signing in';
 
-/** Whoever signed in, as the client keeps it. */
+/** The signed-in user, as the client stores it. */
 export const userSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -63,10 +63,10 @@ export function loginCalls(identity: IdentityContext): Call[] {
   ];
 }
 
-/** A user as the answer of a sign-in has it. */
+/** A user as the response of a sign-in contains it. */
 export type User = Omit<Actor, 'grant'>;
 
-/** The user of a sign-in's answer. */
+/** The user in the response of a sign-in. */
 export function userOf({ id, name, email, role, apikey, employee_id }: User | Login): User {
   return { id, name, email, role, apikey, employee_id };
 }
@@ -78,19 +78,19 @@ export interface From {
   readonly agent: string;
 }
 
-/** A token, and where and how it was asked for. */
+/** A token, and where and how it was requested. */
 interface Arrival extends From {
   readonly issued: Issued;
   /**
-   * What was asked besides the password, or in its place: a code of the second factor, or the college's sign-in
+   * What was used besides the password, or instead of it: a code of the second factor, or the college's sign-in
    * service.
    */
   readonly by?: 'second-factor' | 'single-sign-on';
 }
 
 /**
- * What ends every way of signing in: stores the token, with its line in the log. False when the e-mail or the password
- * was changed, a second factor switched on or taken away, or the account deleted since the login was read.
+ * The last step of every kind of sign-in: stores the token, with its line in the log. False if, since the login was
+ * read, the e-mail or the password was changed, a second factor was switched on or removed, or the account was deleted.
  */
 export async function storeSignIn(
   { context: { store } }: IdentityContext,
@@ -123,7 +123,7 @@ async function signIn(
   { email, password }: { email: string; password: string },
   { address, agent }: From,
 ): Promise<{ token: string; user: User }> {
-  // No more of what was typed than can be anybody's address.
+  // Cut to the longest possible address.
   const known = email.slice(0, longestEmail);
   const limits = [signInsOf(known), signInsFrom(address)];
   return identity.limiter.pass(limits, async () => {

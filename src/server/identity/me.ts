@@ -8,7 +8,7 @@ import { settingsReader } from '../store/settings.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { userOf, userSchema } from './login.ts';
 
-/** What the portal needs to know of whoever signed in before it draws anything. */
+/** What the portal needs to know about the signed-in user before it renders anything. */
 export function meCalls({ context }: IdentityContext): Call[] {
   const readSettings = settingsReader(context.store);
   return [

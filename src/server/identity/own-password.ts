@@ -15,7 +15,7 @@ import { assertWithinLimits } from '../http/protection/attempt-limiter.ts';
 import { ownPasswordOf } from '../http/protection/attempt-limits.ts';
 import { verifyPassword } from './password.ts';
 
-/** What a signed-in user does with the own password. */
+/** Calls of a signed-in user about the own password. */
 export function ownPasswordCalls(identity: IdentityContext): Call[] {
   return [
     defineCall({
@@ -52,13 +52,13 @@ export function ownPasswordCalls(identity: IdentityContext): Call[] {
   ];
 }
 
-/** Has somebody prove who they are by the own password. Throws `invalid` and `too-many`. */
+/** Checks the user's own password. Throws `invalid` and `too-many`. */
 export async function provePassword(identity: IdentityContext, actor: Actor, password: string): Promise<void> {
   if ((await provenHash(identity, actor, password)) !== undefined) return;
   throw invalid([{ field: 'password', message: 'This is not your password.' }]);
 }
 
-/** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
+/** The stored hash that the password matches; undefined, and counted, if it is wrong. */
 async function provenHash(
   { context, limiter }: IdentityContext,
   actor: Actor,

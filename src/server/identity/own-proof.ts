@@ -10,13 +10,13 @@ import { openIdentityContext, type IdentityContext } from './identity-context.ts
 import { provePassword } from './own-password.ts';
 
 /**
- * What is asked before the own sign-ins or second factor are changed: the own password, nothing more than was just
- * proven, or to sign in again.
+ * What is required before own sessions or the own second factor are changed: the own password, nothing after a recent
+ * proof, or to sign in again.
  */
 const proofs = ['password', 'none', 'sign in again'] as const;
 type Proof = (typeof proofs)[number];
 
-/** For how long a sign-in that the college's own service confirmed proves who it is, in ms. */
+/** How long a sign-in that the college's own service confirmed counts as a proof, in ms. */
 const fresh = 10 * 60_000;
 
 /** A proof, for the documentation. */
@@ -26,13 +26,13 @@ export const proofSchema = z
     'none: this sign-in came by single sign-on within the last 10 minutes. sign in again: there is no password, and it did not.',
   );
 
-/** The caller, and the sign-in of the request. */
+/** The caller, and the session of the request. */
 export interface Here {
   readonly actor: Actor;
   readonly jti: string;
 }
 
-/** What it takes to prove who it is, here and now. */
+/** The proof that is required for this user and session. */
 export async function proofAskedOf({ context: { store } }: IdentityContext, { actor, jti }: Here): Promise<Proof> {
   const tokens = await tokensOf(committed(store), actor.id);
   const here = tokens.find((token) => token.jti === jti);
@@ -40,7 +40,7 @@ export async function proofAskedOf({ context: { store } }: IdentityContext, { ac
   return (await loginById(committed(store), actor.id))?.password_hash ? 'password' : 'sign in again';
 }
 
-/** Has somebody prove who they are, as far as it is not proven. Throws `invalid`, `too-many` and `conflict`. */
+/** Checks the required proof of identity. Throws `invalid`, `too-many` and `conflict`. */
 export async function prove(identity: IdentityContext, here: Here, password: string | undefined): Promise<void> {
   const proof = await proofAskedOf(identity, here);
   if (proof === 'none') return;
@@ -57,7 +57,7 @@ export function ownProof(context: Context): (here: Here, password: string | unde
   return (here, password) => prove(identity, here, password);
 }
 
-/** When a sign-in began, Unix time in ms. All tokens are good equally long. */
+/** When a session began, Unix time in ms. All tokens have the same lifetime. */
 export function beganAt({ expires_at }: Pick<StoredToken, 'expires_at'>): number {
   return expires_at - tokenLife;
 }

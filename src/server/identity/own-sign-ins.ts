@@ -17,7 +17,8 @@ const common = { tag: 'Active sign-ins', who: signedIn };
 const hour = 60 * 60_000;
 
 /**
- * Forgets the sessions that have run out, and with them where people were. An hour later: clocks of servers may differ.
+ * Deletes the expired sessions, and with them where people signed in from. An hour later: the clocks of servers may
+ * differ.
  */
 export const forgetSignIns: Job = {
   name: 'sign-ins forgotten',
@@ -25,7 +26,7 @@ export const forgetSignIns: Job = {
   run: ({ store }) => store.write((tx) => pruneTokens({ store, tx }, Date.now() - hour)),
 };
 
-/** What people see of their own sessions, which the portal calls active sign-ins, and what they do about them. */
+/** The calls with which users see and end their own sessions, called active sign-ins in the portal. */
 export function ownSignInCalls(identity: IdentityContext): Call[] {
   return [
     {
@@ -93,7 +94,10 @@ async function signInsOf(identity: IdentityContext, { actor, jti }: Here) {
   return { sign_ins, proof: await proofAskedOf(identity, { actor, jti }) };
 }
 
-/** A token's own id is asked for at every request, so it is told to nobody; its digest leads to no token. */
+/**
+ * The token's own id (`jti`) is checked on every request, so it is never returned; its digest does not lead to the
+ * token.
+ */
 function idOf({ jti }: StoredToken): string {
   return createHash('sha256').update(jti).digest('base64url').slice(0, 22);
 }
@@ -118,7 +122,7 @@ async function endOthers({ context: { store } }: IdentityContext, { actor, jti }
     const writing = { store, tx };
     const others = (await tokensOf(writing, actor.id)).filter((token) => token.jti !== jti);
     if (others.length === 0) {
-      // One that is under way ends as well, and is none yet to tell of.
+      // Sign-ins in progress are ended as well; they are not counted in the message.
       await deleteSignOnCodes(writing, actor.id);
       return 'You are signed in nowhere else';
     }

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** What a hash costs: algorithm, memory, passes, lanes. */
+/** The cost parameters of a hash: algorithm, memory, passes, lanes. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(1, 4);
 
 test('a password is right for its own hash alone', async () => {

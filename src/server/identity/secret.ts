@@ -8,13 +8,13 @@ import { makeFolder } from '../disk/make-folder.ts';
 import { keepOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
 
-/** The least length of a secret, in characters. */
+/** The minimum length of a secret, in characters. */
 const least = 32;
 
 /**
- * The secret that signs tokens and codes: TOKEN_SECRET, or one that is made at the first start. With SQLite it lies in
- * DATA_DIR/token-secret, readable by its owner alone; with PostgreSQL in the database, because every server on it needs
- * the same. Throws `BadSetting` when the file is no good.
+ * The secret that signs tokens and codes: TOKEN_SECRET, or one that is generated at the first start. With SQLite it is
+ * in DATA_DIR/token-secret, readable only by its owner; with PostgreSQL it is in the database, because every server on
+ * it needs the same. Throws `BadSetting` if the file is invalid.
  */
 export async function loadSecret({ config, store }: Pick<Context, 'config' | 'store'>): Promise<Uint8Array> {
   if (config.tokenSecret) return Buffer.from(config.tokenSecret);
@@ -30,8 +30,8 @@ export async function loadSecret({ config, store }: Pick<Context, 'config' | 'st
 }
 
 /**
- * Tells the operator, once, when the secret is another than at the last start: what hangs on it goes without a word
- * otherwise.
+ * Warns the operator, once, if the secret differs from that of the last start: everything that depends on it would
+ * become invalid without a message.
  */
 export async function watchSecret({ store, secret, log }: Pick<Context, 'store' | 'secret' | 'log'>): Promise<void> {
   const value = createHmac('sha256', secret).update('which secret this is').digest('base64url');
@@ -45,13 +45,13 @@ export async function watchSecret({ store, secret, log }: Pick<Context, 'store' 
   );
 }
 
-/** A server that had its own secret in a file before brings it along: whoever is signed in stays so. */
+/** A server that had its own secret in a file before moves it to the database: sessions stay valid. */
 async function keptIn(store: Store, own: string | undefined): Promise<string> {
   const value = own !== undefined && own.length >= least ? own : fresh();
   return store.write((tx) => keepOnce({ store, tx }, { name: tokenSecret, value }));
 }
 
-/** Data that came from PostgreSQL bring their secret along. */
+/** Data that came from PostgreSQL contains its secret. */
 async function madeIn(store: Store, file: string): Promise<string> {
   return make(file, (await readMeta(store, tokenSecret)) ?? fresh());
 }
@@ -65,7 +65,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Makes the file whole or not at all; of two that start together, the first one's secret counts for both. */
+/** Creates the file atomically; of two servers that start together, both use the first one's secret. */
 function make(file: string, secret: string): string {
   makeFolder(dirname(file));
   const draft = `${file}.${process.pid}`;

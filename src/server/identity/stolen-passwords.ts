@@ -3,21 +3,18 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { BadSetting } from '../config.ts';
 import { unavailable } from '../http/errors.ts';
 
-/** Whether somebody's password was this one, to the letter. */
+/** Whether exactly this password was stolen from somebody. */
 export type IsStolen = (password: string) => Promise<boolean>;
 
-/**
- * A line is the SHA-1 of a password in 40 hexadecimal digits; what follows them, such as how often it was stolen, is
- * passed over.
- */
+/** A line is the SHA-1 of a password in 40 hexadecimal digits; what follows, such as a count, is ignored. */
 const line = /^([\dA-F]{40})(?![\dA-F])/i;
-/** The most bytes that a line has, its end counted. */
+/** The maximum length of a line in bytes, including its end. */
 const longest = 60;
 
 /**
- * Looks for passwords in a file of SHA-1 hashes, a line each and in their order: what the downloader of Pwned Passwords
- * writes (https://haveibeenpwned.com/Passwords). It stays on the disk however large it is, and may be replaced by a
- * newer one. Throws `BadSetting` where it is no such file; a question that cannot be answered later is `unavailable`.
+ * Looks up passwords in a sorted file of SHA-1 hashes, one per line: the output of the Pwned Passwords downloader
+ * (https://haveibeenpwned.com/Passwords). The file stays on disk, whatever its size, and may be replaced by a newer
+ * one. Throws `BadSetting` if the file is invalid; a later look-up that fails throws `unavailable`.
  */
 export async function openStolenPasswords(path: string): Promise<IsStolen> {
   const isOne = await withFile(path, isInOrder).catch((error: unknown) => {
@@ -59,9 +56,7 @@ function hashOf(password: string): string {
   return createHash('sha1').update(password).digest('hex').toUpperCase();
 }
 
-/**
- * Halves what is left of the file until the line is found, or nothing is left: some thirty reads in a billion lines.
- */
+/** Binary search: some thirty reads in a billion lines. */
 async function find({ file, size }: Lines, hash: string): Promise<boolean> {
   let [from, to] = [0, size];
   while (from < to) {
@@ -75,14 +70,14 @@ async function find({ file, size }: Lines, hash: string): Promise<boolean> {
 }
 
 /**
- * The first line that begins at `from` or after it, and before `to`; undefined where none does. `end` is where the next
- * one begins, and `hash` is in capitals, and undefined where the line has none.
+ * The first line that begins at or after `from`, and before `to`; undefined if there is none. `end` is where the next
+ * one begins, and `hash` is in upper case, and undefined if the line has none.
  */
 async function lineFrom(
   file: FileHandle,
   { from, to }: { from: number; to: number },
 ): Promise<{ hash: string | undefined; end: number } | undefined> {
-  // The byte before says whether a line begins here.
+  // The byte before shows whether a line begins here.
   const start = Math.max(0, from - 1);
   const room = 1 + 2 * longest;
   const { bytesRead, buffer } = await file.read(Buffer.alloc(room), 0, room, start);

@@ -9,7 +9,7 @@ import { tokenHolderReader, tokenLife } from '../store/accounts/tokens.ts';
 import { isInTime } from '../store/clock-skew.ts';
 import { idleWatch, noteEvery } from './idle.ts';
 
-/** How many tokens are remembered as rightly signed. */
+/** How many tokens with a verified signature are cached. */
 const remembered = 10_000;
 
 interface Verified {
@@ -18,12 +18,12 @@ interface Verified {
   readonly expiresAt: number;
 }
 
-/** A token that was signed, and is good as soon as its row is stored. */
+/** A signed token, which is valid as soon as its row is stored. */
 export interface Issued extends Verified {
   readonly token: string;
 }
 
-/** Signs a token of 12 hours for a user. */
+/** Signs a token for a user, valid for 12 hours. */
 export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'role'>): Promise<Issued> {
   const seconds = Math.floor((Date.now() + tokenLife) / 1000);
   const jti = randomUUID();
@@ -37,8 +37,9 @@ export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'r
 }
 
 /**
- * Makes what finds out whoever a request acts for, from its Authorization header. A signature is checked once a token;
- * the store is asked every time, so that a token ends everywhere at once. Throws `unauthenticated`, saying why.
+ * Creates the authentication of requests by their Authorization header. A signature is verified once per token; the
+ * store is checked on every request, so that a revoked token is invalid everywhere at once. Throws `unauthenticated`,
+ * with the reason.
  */
 export async function authenticator(context: Context): Promise<Authenticate> {
   const key = createSecretKey(context.secret);

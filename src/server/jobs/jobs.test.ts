@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** A server that does a job; `done` is how often it did. */
+/** A server that runs a job; `done` is how often it did. */
 function serverDoing(work: () => Promise<void> = () => Promise.resolve(), more: Partial<Job> = {}) {
   const server = { done: 0, stop: () => Promise.resolve() };
   const run = async () => {
@@ -76,7 +76,7 @@ test('a job that runs for long stays with its server', async () => {
   const two = serverDoing(undefined, { every: 60_000 });
   for (let minutes = 0; minutes < 10; minutes += 1) {
     await vi.advanceTimersByTimeAsync(60_000);
-    // What it says in between is on disk before the next minute begins.
+    // Its renewals of the lease are on disk before the next minute begins.
     await store.write(() => Promise.resolve());
   }
   expect(two.done).toBe(0);
@@ -98,7 +98,7 @@ test('a job stays with its server when the database is away for a moment, and it
   await store.write(() => Promise.resolve());
   expect(two.done).toBe(0);
   end.resolve(undefined);
-  // Half an hour of work is no half an hour's delay.
+  // Half an hour of work does not delay the next run by half an hour.
   await vi.advanceTimersByTimeAsync(hour - 10 * 60_000);
   await vi.waitFor(() => expect(one.done + two.done).toBe(2));
 });

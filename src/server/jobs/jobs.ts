@@ -2,31 +2,31 @@ import type { Context } from '../context.ts';
 import { isTold } from '../http/errors.ts';
 import { moveJob, takeJob, type HeldJob } from '../store/meta.ts';
 
-/** Work that is done every so often. Of several servers on one database one does it, in its turn. */
+/** Periodic work. Of several servers on one database, one runs it each time. */
 export interface Job {
-  /** What it is called in the database and in the log: 'files swept'. */
+  /** Its name in the database and in the log: 'files swept'. */
   readonly name: string;
-  /** From one beginning to the next, in ms. */
+  /** From the start of one run to the start of the next, in ms. */
   readonly every: number;
-  /** Work on the server's own disk: every server does it for itself. */
+  /** The job works on the server's own disk: every server runs it for itself. */
   readonly isLocal?: boolean;
   /**
-   * May be run again at any time, also by another server where one ended in the middle of it. What it throws is
+   * Must be safe to run again at any time, also by another server after one was killed in the middle of it. Errors are
    * reported.
    */
   run(context: Context): Promise<void>;
 }
 
-/** How long at the most until a server looks again whether something is to be done, in ms. */
+/** How long a server waits at most before it checks for due jobs again, in ms. */
 const pause = 30_000;
 
-/**
- * For how long a server that runs a job has it, in ms. It says again and again that it still does; one that was killed
- * does not.
- */
+/** How long a server holds a job that it runs, in ms. It renews this lease repeatedly; a killed server does not. */
 const lease = 2 * 60_000;
 
-/** Does jobs whenever their time has come, from now on. Answers how to stop: done when those that run are done. */
+/**
+ * Runs jobs whenever they are due, from now on. Returns the function that stops this; it resolves when running jobs are
+ * done.
+ */
 export function runJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const stops = jobs.map((job) =>
     keepDoing(context, job, job.isLocal ? localTurn(context, job) : sharedTurn(context, job)),
@@ -36,7 +36,7 @@ export function runJobs(context: Context, jobs: readonly Job[]): () => Promise<v
   };
 }
 
-/** Does a job when it is its turn. */
+/** Runs a job when it is due. */
 type Turn = () => Promise<void>;
 
 function keepDoing({ report }: Context, { name, every }: Job, turn: Turn): () => Promise<void> {
@@ -60,7 +60,7 @@ function keepDoing({ report }: Context, { name, every }: Job, turn: Turn): () =>
 }
 
 function localTurn(context: Context, job: Job): Turn {
-  // A clock that was ahead for a while would put it off for as long; this one only counts.
+  // A monotonic clock: if the wall clock were ahead for a while, the job would be delayed by as much.
   let due = -Infinity;
   return async () => {
     const now = performance.now();
@@ -85,7 +85,7 @@ function sharedTurn(context: Context, job: Job): Turn {
   };
 }
 
-/** Keeps a job while it runs. Answers what gives it away until its next turn (Unix time in ms). */
+/** Holds a job while it runs. Returns the function that releases it until its next run (Unix time in ms). */
 function holdOn({ store }: Context, taken: HeldJob): (next: number) => Promise<void> {
   let held: Promise<HeldJob | undefined> = Promise.resolve(taken);
   const move = (until: number) => {

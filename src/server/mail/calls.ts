@@ -24,7 +24,7 @@ const mailSchema = z.object({
   error: z.string().describe('What the mail server said last'),
 });
 
-/** A mail of the outbox, as lists are asked for. */
+/** A mail of the outbox, as the query of a list describes it. */
 const listedMail = defineResource({
   name: 'mail',
   label: 'Mail',
@@ -48,7 +48,7 @@ const testSchema = z.strictObject({
   email: email.schema({ label: 'E-mail' }).check(z.refine((value) => value !== '', { error: 'E-mail is required.' })),
 });
 
-/** The outbox, and a mail to see whether mail goes out at all. */
+/** The calls that list the outbox, and that send a test mail. */
 export function mailCalls(context: Context): Call[] {
   return [
     defineCall({

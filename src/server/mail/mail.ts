@@ -8,13 +8,15 @@ export interface Message {
   readonly text: string;
 }
 
-/** The way out for mail. Both ways, SMTP and the outbox alone, offer exactly this. */
+/** How mail is sent. SMTP and the outbox without sending both implement exactly this. */
 export interface Mail {
-  /** Puts a mail in the outbox inside a write; it goes out once that is committed. */
+  /** Puts a mail in the outbox inside a write; it is sent after the commit. */
   queue(tx: Transaction, message: Message): Promise<void>;
-  /** Sends a mail at once. Throws what the mail server said when it does not take it. */
+  /** Sends a mail at once. Throws the response of the mail server when it rejects the mail. */
   sendNow(message: Message): Promise<void>;
-  /** Sends what waits and is nobody's: what an earlier run left, or a server that is no more. */
+  /**
+   * Sends waiting mails that no running server holds: those of an earlier run, or of a server that no longer exists.
+   */
   resume(): Promise<void>;
   close(): Promise<void>;
 }

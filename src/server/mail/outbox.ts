@@ -2,7 +2,7 @@ import { addMail, keepWaitingMails } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import type { Mail } from './mail.ts';
 
-/** Keeps every mail in the outbox, for the office to read. */
+/** Leaves every mail in the outbox, for the office to read. */
 export function openOutbox({ store }: { store: Store }): Mail {
   const queue: Mail['queue'] = async (tx, { to, subject, text }) => {
     await addMail({ store, tx }, { recipient: to, subject, body: text, state: 'kept' });

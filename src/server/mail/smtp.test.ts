@@ -19,13 +19,13 @@ let server: SMTPServer;
 let address: string;
 let mail: Mail;
 let received: string[];
-/** How many mails the server turns away before it takes one. */
+/** How many mails the server rejects before it accepts one. */
 let refusals: number;
-/** The code it turns them away with. */
+/** The code with which it rejects them. */
 let refusal: number;
 /** How many mails have begun to arrive. */
 let arriving: number;
-/** What the server waits for before it answers. */
+/** The server waits for this before it responds. */
 let holdBack: Promise<unknown>;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   [received, refusals, refusal, arriving, holdBack] = [[], 0, 452, 0, Promise.resolve()];
   server = new SMTPServer({
     authOptional: true,
-    // Its own certificate is known to everybody, and this machine's own wire needs none.
+    // The test certificate is public, and a loopback connection needs no encryption.
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       let text = '';

@@ -9,9 +9,9 @@ import type { Mail, Message } from './mail.ts';
 const [second, minute] = [1_000, 60_000];
 
 /**
- * How long to wait before each further try, in ms; after the last one, some four hours on, a mail has failed. A mail
- * server that does not know the sender yet turns the first try away and wants the next one minutes later (RFC 6647),
- * and one that is restarted or moved is away for an hour.
+ * The delay before each retry, in ms; after the last one, about four hours later, a mail has failed. A mail server with
+ * greylisting rejects the first attempt and wants the next one minutes later (RFC 6647), and one that is restarted or
+ * moved is unavailable for an hour.
  */
 const pausesBetweenTries = [
   second,
@@ -25,28 +25,28 @@ const pausesBetweenTries = [
   120 * minute,
 ];
 
-/** How long a mail server may keep us waiting, in ms. */
+/** How long to wait for a mail server, in ms. */
 const patience = 10_000;
 
-/** How many mails go out at once, each by a connection of its own. */
+/** How many mails are sent at once, each over a connection of its own. */
 const connections = 3;
 
 /**
- * How long a mail is its server's while it is sent, in ms. Then another takes it to be lost with that server, and sends
- * it.
+ * How long a server holds a mail while it sends it, in ms. After that, another server assumes that the first one is
+ * gone, and sends the mail.
  */
 const lease = 2 * 60_000;
 
-/** No mail waits for longer, in ms. */
+/** No mail waits longer than this, in ms. */
 const longestWait = Math.max(...pausesBetweenTries) + lease;
 
-/** How long until what became of a mail is stored once more while the database is away, in ms. */
+/** How long to wait before storing the outcome of a mail is retried while the database is unavailable, in ms. */
 const storesAgain = 1_000;
 
-/** The longest error that is kept. */
+/** The maximum length of a stored error. */
 const longestError = 500;
 
-/** What mail by SMTP needs. */
+/** What sending mail by SMTP needs. */
 export interface SmtpParts {
   readonly store: Store;
   readonly report: (error: unknown) => void;
@@ -59,16 +59,18 @@ export interface SmtpParts {
 }
 
 /**
- * Sends mail by SMTP. It goes through the outbox, so that none is lost when the server stops; what was sent is stored
- * without its text. Tries again after a while, then gives up and stores what the mail server said; what a mail server
- * refuses for good is not tried again.
+ * Sends mail by SMTP. Mails go through the outbox, so that none is lost when the server stops; a sent mail is stored
+ * without its text. Failed attempts are retried after a delay; after the last one, the response of the mail server is
+ * stored. A permanent rejection is not retried.
  */
 export function openSmtp(parts: SmtpParts): Mail {
   const { store, report } = parts;
   const connection = connector(parts);
   const closing = new AbortController();
   const inTurn = limitConcurrency(connections);
-  /** The mails in line for a try, or at it; one that pauses between two tries is anybody's. */
+  /**
+   * The mails that are queued for an attempt or being sent; a mail that waits for a retry may be taken by any server.
+   */
   const trying = new Set<number>();
   const underWay = new Set<Promise<void>>();
 
@@ -111,7 +113,7 @@ export function openSmtp(parts: SmtpParts): Mail {
   };
 }
 
-/** A try that is still to be made: behind so many, at a moment (Unix time in ms). */
+/** The next attempt: after this many others, at this time (Unix time in ms). */
 interface NextTry {
   readonly tries: number;
   readonly dueAt: number;
@@ -123,7 +125,7 @@ interface Delivery {
   readonly stopped: AbortSignal;
 }
 
-/** Tries to send a mail until there is nothing more to try. */
+/** Tries to send a mail until no attempt is left. */
 async function deliver(store: Store, { id, attempt, stopped }: Delivery): Promise<void> {
   const isStopped = () => stopped.aborted;
   while (!isStopped()) {
@@ -131,7 +133,7 @@ async function deliver(store: Store, { id, attempt, stopped }: Delivery): Promis
     if (!next) return;
     const { tries, dueAt } = next;
     await pause(Math.max(1, dueAt - Date.now() + 1), undefined, { signal: stopped, ref: false }).catch(() => undefined);
-    // A pause that the end of the server cuts short: another server takes the mail at once, or the next start.
+    // The server stops during the delay: another server takes the mail at once, or this one at its next start.
     if (isStopped()) await store.write((tx) => giveMailBack({ store, tx }, { id, tries }));
   }
 }
@@ -142,7 +144,10 @@ interface Trying {
   readonly stopped: AbortSignal;
 }
 
-/** Makes a try at a mail, unless there is none to make here. Undefined when there is none to make after it either. */
+/**
+ * Makes one attempt to send a mail, unless this server has none to make. Undefined when no further attempt follows
+ * either.
+ */
 async function makeTry(
   { store, pauses = pausesBetweenTries }: SmtpParts,
   { id, send, stopped }: Trying,
@@ -163,7 +168,10 @@ async function makeTry(
   return state === 'waiting' ? { tries, dueAt } : undefined;
 }
 
-/** Stores what became of a try, however long the database is away: what is not known to be sent is sent again. */
+/**
+ * Stores the outcome of an attempt, however long the database is unavailable: a mail whose outcome is not stored would
+ * be sent again.
+ */
 async function settle(store: Store, outcome: Parameters<typeof settleMail>[1], stopped: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -176,18 +184,20 @@ async function settle(store: Store, outcome: Parameters<typeof settleMail>[1], s
   }
 }
 
-/** A mail that was sent loses its text, so that no code lies around. */
+/** The text of a sent mail is deleted, so that no code stays in the database. */
 function outcomeOf(error: unknown, last: boolean): Pick<StoredMail, 'state' | 'error'> & { body?: string } {
   if (error === undefined) return { state: 'sent', error: '', body: '' };
   return { state: last ? 'failed' : 'waiting', error: wordsOf(error) };
 }
 
-/** A message of the outbox, named alike at every try: a mail server that gets it twice can tell. */
+/**
+ * A message of the outbox with the same message id at every attempt: a mail server that gets it twice can detect that.
+ */
 interface Sent extends Message {
   readonly name?: string;
 }
 
-/** Connects when the first mail goes out; the library is not loaded before. */
+/** Connects when the first mail is sent; the library is not loaded before. */
 function connector({ address, sender }: SmtpParts) {
   let opening: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
@@ -212,14 +222,12 @@ function connector({ address, sender }: SmtpParts) {
   };
 }
 
-/**
- * Whether a mail server refused the sender, the recipient or the text, and will not change its mind (RFC 5321, 4.2.1).
- */
+/** Whether a mail server rejected the sender, the recipient or the text permanently (RFC 5321, 4.2.1). */
 function isForGood(error: unknown): boolean {
   return hasCode(error, 'EENVELOPE', 'EMESSAGE') && Number((error as { responseCode?: unknown }).responseCode) >= 500;
 }
 
-/** What the mail server said, or why it could not be asked, on one line. */
+/** The response of the mail server, or why it could not be reached, on one line. */
 function wordsOf(error: unknown): string {
   const { response, message } = error as { response?: unknown; message?: unknown };
   const words = typeof response === 'string' ? response : typeof message === 'string' ? message : 'Unknown error';

@@ -4,7 +4,7 @@ import { emailsOf } from '../http/protection/attempt-limits.ts';
 import type { RecordWriting } from '../store/write.ts';
 import type { Message } from './mail.ts';
 
-/** Tells the former address of an account that it signs in with another now. Throws `too-many`. */
+/** Notifies the former address of an account that the account now signs in with another one. Throws `too-many`. */
 export async function tellOldEmail(
   { context, writing }: { context: Context; writing: RecordWriting },
   { id, email }: { id: number; email: string },
@@ -14,8 +14,8 @@ export async function tellOldEmail(
 }
 
 /**
- * Codes for a new password go to another address now, and it may have been somebody else who changed it. That one is
- * not named, since the old one may have been a stranger's all along.
+ * Reset codes now go to another address, and it may have been somebody else who changed it. The mail does not name the
+ * new address, because the old one may have belonged to a stranger all along.
  */
 function oldEmailMail(to: string): Message {
   return {

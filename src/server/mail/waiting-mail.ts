@@ -1,4 +1,4 @@
 import type { Job } from '../jobs/jobs.ts';
 
-/** Sends the mail that a server left waiting that is no more. */
+/** Sends waiting mails of servers that no longer exist. */
 export const sendWaitingMail: Job = { name: 'waiting mail sent', every: 60_000, run: ({ mail }) => mail.resume() };

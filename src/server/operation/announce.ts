@@ -8,9 +8,9 @@ import { version } from '../version.ts';
 import { unknownLetters } from './health.ts';
 import { troubleWithFolder } from './trouble-with-folder.ts';
 
-/** What the start found out. */
+/** The results of the start. */
 interface Started {
-  /** Where it listens. */
+  /** The address that it listens on. */
   readonly url: string;
   /** The path of the one-time link, while there is no administrator. */
   readonly link: string | undefined;
@@ -19,8 +19,8 @@ interface Started {
 }
 
 /**
- * Says that the server is ready, and what it works with: a line each, none with a password in it. The link opens a
- * door, once: nobody else can tell it to the operator.
+ * Logs that the server is ready, and its configuration: one line each, none with a password. The one-time link gives
+ * access, but the operator can get it nowhere else.
  */
 export async function announce({ config, store, log }: Context, { url, link, ms }: Started): Promise<void> {
   const address = config.publicUrl ?? onThisMachine(url);
@@ -45,7 +45,7 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
   if (link) log.info(`Set up the first administrator: ${address}${link}`);
 }
 
-/** Some places look as if a folder could be made there, and say that it cannot be when it is. */
+/** In some places a folder seems possible to create, and only the attempt fails. */
 function troubleOfMaking(folder: string): string | undefined {
   try {
     makeFolder(folder);
@@ -61,7 +61,7 @@ function databaseOf({ databaseUrl, dataDir }: Context['config']): string {
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-/** An address of this server as a browser on the same machine asks for it; port 80 goes without saying. */
+/** The address of this server for a browser on the same machine; the default port 80 is omitted. */
 function onThisMachine(url: string): string {
   const address = new URL(url);
   address.hostname = 'localhost';

@@ -5,14 +5,15 @@ import { version } from '../version.ts';
 import { gatherFacts } from './facts.ts';
 import { durationBounds, type Durations, type Tally } from './tally.ts';
 
-/** The metrics as Prometheus reads them. */
+/** The metrics in the format of Prometheus. */
 interface Exposition {
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
 
 /**
- * Opens the metrics of a server. What it counts while it works is read when somebody asks, and costs nothing before.
+ * Opens the metrics of a server. The counters are read only when somebody requests the metrics, which costs nothing
+ * before.
  */
 export function openExposition(context: Context): Exposition {
   const register = new Registry();
@@ -39,7 +40,7 @@ interface Value {
   readonly metricName?: string;
 }
 
-/** A metric whose values the tally has. */
+/** A metric whose values come from the tally. */
 interface Tallied {
   readonly name: string;
   readonly help: string;
@@ -89,7 +90,7 @@ function histograms(tally: Tally): Tallied[] {
   ];
 }
 
-/** The lines of a histogram: how many took as long as each bound or less, their sum and their number. */
+/** The lines of a histogram: how many durations are at most each bound, their sum and their count. */
 function spread(name: string, { counts, sum, count }: Durations, labels: Value['labels']): Value[] {
   let below = 0;
   const buckets = [...durationBounds, '+Inf'].map((le, at) => {
@@ -103,7 +104,7 @@ function spread(name: string, { counts, sum, count }: Durations, labels: Value['
   ];
 }
 
-/** As the registry has it: it asks for the values when somebody reads them. */
+/** The metric for the registry, which requests the values when somebody reads them. */
 function metricOf({ values, ...described }: Tallied): Metric {
   const get = () => Promise.resolve({ ...described, aggregator: 'sum', values: values() });
   return { ...described, get } as unknown as Metric;
@@ -122,7 +123,7 @@ function ofPool({ store }: Context, gauge: MakeGauge): Reading {
   };
 }
 
-/** What the health page says, in numbers. */
+/** The facts of the health page as numbers. */
 function ofFacts(context: Context, gauge: MakeGauge): Reading {
   const database = gauge('database_bytes', 'The length of the database.');
   const files = gauge('files', 'Uploaded files.');
@@ -153,9 +154,7 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
   };
 }
 
-/**
- * When each job that is done every so often comes next, on whichever server: the store has the moment under its name.
- */
+/** When each periodic job runs next, on any server: the store has the time under the name of the job. */
 function ofJobs({ store }: Context, gauge: MakeGauge): Reading {
   const due = gauge('job_due_timestamp_seconds', 'When a job that is done every so often comes next.', ['job']);
   return async () => {

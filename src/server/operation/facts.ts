@@ -9,7 +9,7 @@ import { roomOnDisk } from '../disk/room-on-disk.ts';
 import { bounds, type Facts } from './health.ts';
 import { troubleWithFolder } from './trouble-with-folder.ts';
 
-/** Gathers what the state of the portal is judged by, from the store and the system. */
+/** Gathers the facts for the health of the portal from the store and the system. */
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
@@ -46,7 +46,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
   };
 }
 
-/** What the disk says to whoever asks whether it takes anything; undefined where it does. */
+/** Why the disk cannot be written to, as its error says; undefined where it can. */
 async function faultOfAsking(ask: () => Promise<unknown>): Promise<string | undefined> {
   return ask().then(
     () => undefined,
@@ -60,7 +60,7 @@ async function takesFiles({ files: { drafts, place } }: Context): Promise<void> 
   await place.ready();
 }
 
-/** What an operator made by the command stands in the folder alone. */
+/** A backup that an operator made on the command line is only in the folder. */
 function newestOf(
   last: LastBackup | undefined,
   kept: Awaited<ReturnType<Context['newestBackup']>>,

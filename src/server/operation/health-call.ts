@@ -26,7 +26,7 @@ const healthSchema = z.object({
   ),
 });
 
-/** `GET /:apikey/gethealth`: how the portal is, for whoever looks after it. */
+/** `GET /:apikey/gethealth`: the health of the portal, for its administrators. */
 export function healthCall(context: Context): Call {
   return {
     method: 'GET',

@@ -27,7 +27,7 @@ const well: Facts = {
   backup: { last: made, hour: '02:00', free: 40 * gigabyte },
 };
 
-/** The check of that name, where these facts are other than well. */
+/** The check with this name, with these facts instead of the healthy ones. */
 const check = (name: string, facts: Partial<Facts> = {}) =>
   judge({ ...well, ...facts }).checks.find((one) => one.name === name);
 

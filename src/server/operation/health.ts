@@ -4,49 +4,49 @@ import { saySize } from '#model/say-size.ts';
 import type { LastBackup } from '../store/backups.ts';
 import type { MailStatistics } from '../store/statistics.ts';
 
-/** What the state of the portal is judged by. Times are Unix times in ms. */
+/** The facts that the health of the portal is judged by. Times are Unix times in ms. */
 export interface Facts {
   readonly now: number;
   readonly since: number;
   readonly version: string;
-  /** How many faults the log has of this process. */
+  /** How many faults this process has logged. */
   readonly faults: number;
   readonly database: {
     readonly engine: 'sqlite' | 'postgres';
-    /** Undefined where the engine does not say. */
+    /** Undefined where the engine does not report it. */
     readonly bytes: number | undefined;
     readonly newest: string;
     /** The newest migration that this program knows. */
     readonly expected: string;
-    /** Why nothing can be written to it just now; absent where it can. */
+    /** Why it is not writable at the moment; absent where it is. */
     readonly trouble?: string | undefined;
-    /** Whether it knows the letters of every script and their capitals. */
+    /** Whether it can convert the case of letters in every script. */
     readonly knowsLetters: boolean;
   };
-  /** Of the disk that DATA_DIR lies on, in bytes; undefined when the system does not say. */
+  /** The disk that DATA_DIR is on, in bytes; undefined when the system does not report it. */
   readonly disk: { readonly free: number; readonly total: number } | undefined;
   readonly files: {
     readonly count: number;
     readonly bytes: number;
-    /** Whether the virus scanner answers; undefined where there is none. */
+    /** Whether the virus scanner responds; undefined where there is none. */
     readonly isScanned: boolean | undefined;
     /**
-     * Why the bucket they lie in could not be used when it was last asked; undefined where it could, or where there is
-     * none.
+     * Why the bucket of the files could not be used at the last request; undefined where it could, or where there is no
+     * bucket.
      */
     readonly trouble: string | undefined;
-    /** Why the disk of this server takes none just now; absent where it does. */
+    /** Why the disk of this server accepts no files at the moment; absent where it does. */
     readonly refused?: string | undefined;
   };
   /** `server` is the host of the mail server; undefined when there is none. */
   readonly mail: MailStatistics & { readonly server: string | undefined };
   readonly backup: {
     readonly last: LastBackup | undefined;
-    /** Every night at this hour; "" when that is switched off. */
+    /** The hour of the nightly backup; "" when backups are switched off. */
     readonly hour: string;
-    /** What the disk they lie on has, in bytes; undefined when nobody says. */
+    /** The free space of the disk that the backups are on, in bytes; undefined when it is unknown. */
     readonly free: number | undefined;
-    /** Why nothing can be written to their folder; absent where it can. */
+    /** Why their folder is not writable; absent where it is. */
     readonly trouble?: string | undefined;
   };
 }
@@ -56,25 +56,25 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const gigabyte = 1024 ** 3;
 
-/** From which bounds on the operator is told. */
+/** The thresholds from which the operator is warned. */
 export const bounds = {
-  /** Below this share of the disk, or this many bytes, little is left. */
+  /** Below this share of the disk, or this many bytes, space is low. */
   little: { share: 0.1, bytes: gigabyte },
   /** Below this, writes will soon fail. */
   nothing: { share: 0.01, bytes: 0.1 * gigabyte },
-  /** A mail that waits longer than this does not go out. */
+  /** A mail that waits longer than this is stuck. */
   waiting: 10 * minute,
-  /** A failed mail is told of for so long. */
+  /** How long a failed mail is reported. */
   failed: 7 * day,
   /** A backup that is older than this is too old. */
   backup: 48 * hour,
-  /** A backup may be so many times as large as the last one. */
+  /** How many times larger than the last one the next backup may be. */
   growth: 1.2,
-  /** Clocks of several servers may differ by so much. */
+  /** How much the clocks of several servers may differ. */
   ahead: 5 * minute,
 } as const;
 
-/** What the facts mean. */
+/** Derives the health from the facts. */
 export function judge(facts: Facts): Health {
   const checks = [program(facts), database(facts), disk(facts), files(facts), mail(facts), backups(facts)];
   return {
@@ -91,11 +91,11 @@ type Judged = Omit<HealthCheck, 'name' | 'title'>;
 const good = (says: string): Judged => ({ state: 'good', says, advice: '' });
 const not = (state: HealthState, says: string, advice: string): Judged => ({ state, says, advice });
 
-/** What is wrong with a database that knows English letters alone. */
+/** The problem of a database that only knows the case of English letters. */
 export const unknownLetters =
   'It knows no letters but those of English, so searches and unique names go wrong with others.';
 
-/** A span of time in one unit: 5 hours. */
+/** A duration in one unit: 5 hours. */
 export function sayAge(ms: number): string {
   const spans = [
     [day, 'day'],
@@ -104,7 +104,7 @@ export function sayAge(ms: number): string {
   ] as const;
   for (const [length, name] of spans) {
     const count = Math.floor(ms / length);
-    // Up to two of a unit the smaller one says more.
+    // A single day is shown in hours, which is more precise.
     if (count >= 2 || (count === 1 && name !== 'day')) return counted(count, name);
   }
   return 'less than a minute';

@@ -15,7 +15,7 @@ const request: AnsweredRequest = {
   from: '10.0.0.9',
 };
 
-/** Opens a log, and what it wrote so far. */
+/** Opens a log, with what it has written so far. */
 function logged(more: Partial<LogSettings> = {}) {
   const written: string[] = [];
   const log = openLog({ ...settings, ...more }, (text) => void written.push(...text.split('\n')));

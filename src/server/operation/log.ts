@@ -3,12 +3,12 @@ import { maskAddress, scrubber } from './mask.ts';
 import { openRefusalCap } from './refusal-cap.ts';
 import { inSources } from './source-places.ts';
 
-/** How much is written: this level and the graver ones. */
+/** How much is written: this level and the more severe ones. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Which requests have a line: every one, those that failed, were refused or slow, or none. */
+/** Which requests are logged: all; those that failed, were refused or were slow; or none. */
 export const loggedRequests = ['on', 'faults', 'off'] as const;
 
 /** How the log is written. */
@@ -17,29 +17,29 @@ export interface LogSettings {
   /** One JSON object a line, or lines for a person. */
   readonly format: 'json' | 'text';
   readonly requests: (typeof loggedRequests)[number];
-  /** What must never stand in a line, beside what looks like a secret by itself. */
+  /** What must never be in a line, in addition to what looks like a secret. */
   readonly secrets: readonly string[];
 }
 
-/** More about a line, for programs. */
+/** More details of a line, for programs. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** A request that was answered. */
+/** A request with its response. */
 export interface AnsweredRequest {
   readonly reqId: string;
   readonly method: string;
-  /** As it came. */
+  /** The address as it was received. */
   readonly address: string;
-  /** As the route was declared; "" for none. */
+  /** The path pattern that the route was declared with; "" for none. */
   readonly pattern: string;
-  /** 499 when the caller hung up before the answer was out. */
+  /** 499 when the caller disconnected before the response was complete. */
   readonly status: number;
   readonly ms: number;
-  /** What was sent, head and all. */
+  /** The size of the response, including its headers. */
   readonly bytes: number;
-  /** What came with it. */
+  /** The size of the request. */
   readonly received: number;
-  /** The id of the sign-in; 0 for nobody. */
+  /** The id of the account; 0 for nobody. */
   readonly user: number;
   /** The caller's network address. */
   readonly from: string;
@@ -49,37 +49,36 @@ export interface AnsweredRequest {
 export interface Log {
   readonly info: (message: string, fields?: Fields) => void;
   readonly warn: (message: string, fields?: Fields) => void;
-  /** A fault, with its stack and whatever caused it. `reqId` is the request that met it. */
+  /** Logs a fault with its stack and its causes. `reqId` is the request in which it occurred. */
   readonly fault: (error: unknown, reqId?: string) => void;
-  /** What went wrong in words that say what to do, without a stack. */
+  /** Logs an error whose message says what to do, without a stack. */
   readonly failed: (message: string) => void;
-  /** Whether a request has a line. */
+  /** Whether a request is logged. */
   readonly wants: (request: Pick<AnsweredRequest, 'status' | 'ms'>) => boolean;
-  /** Lines of requests are written a few at a time. */
+  /** Lines of requests are written in batches. */
   readonly request: (request: AnsweredRequest) => void;
-  /** Writes what still waits. */
+  /** Writes the lines that still wait. */
   readonly flush: () => void;
 }
 
 /** A request that takes as long as this, in ms, is slow. */
 const slow = 1000;
 
-/** Whoever sends or takes more bytes than this waits for the wire, which is no fault. */
+/** More bytes than this, sent or received, take time on the network, which is no fault. */
 const large = 1024 * 1024;
 
 /**
- * Answers that say no: to whoever is not let in or may not, and to what cannot be read, is not taken or comes too
- * often. Enough of them from one place is somebody who tries the doors. What is found nowhere is not among them: any
- * robot asks for that all day.
+ * Status codes of refusals: missing authentication or permission, invalid or unacceptable input, and too many requests.
+ * Many of them from one address suggest an attack. 404 is not included: any robot causes it all day.
  */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 422, 429]);
 
-/** How long lines of requests may wait, in ms, and how many of them. */
+/** How long lines of requests may wait, in ms, and how many of them may wait. */
 const wait = { ms: 250, lines: 200 };
 
 type Level = Exclude<LogLevel, 'silent'>;
 
-/** What a line says before whatever is added for programs. */
+/** The standard fields of a line, before the additional ones for programs. */
 interface Line {
   readonly level: Level;
   readonly msg: string;
@@ -87,13 +86,13 @@ interface Line {
   readonly err?: Described;
 }
 
-/** Where lines go, by their level. */
+/** Writes lines by their level. */
 export type Write = (text: string, level: Level) => void;
 
 const toConsole: Write = (text, level) =>
   level === 'error' || level === 'warn' ? console.error(text) : console.log(text);
 
-/** Opens the log. It writes to the console of the process, which systemd, Docker and terminals all keep. */
+/** Opens the log. It writes to the console of the process, which systemd, Docker and terminals all store or show. */
 export function openLog(settings: LogSettings, write: Write = toConsole): Log {
   const least = logLevels.indexOf(settings.level);
   const isOn = (level: Level) => logLevels.indexOf(level) >= least;
@@ -137,14 +136,16 @@ export function openLog(settings: LogSettings, write: Write = toConsole): Log {
   };
 }
 
-/** An error as a line may have it. */
+/** An error in the form in which it is logged. */
 interface Described {
   readonly message: string;
   readonly code?: string;
   readonly stack: string;
 }
 
-/** The stack and that of whatever caused it. What else an error carries may be anything, and stays out. */
+/**
+ * The stack of an error and those of its causes. Other properties of the error may contain anything, and are left out.
+ */
 function described(error: unknown, scrub: (text: string) => string): Described {
   if (!(error instanceof Error)) return { message: scrub(String(error)), stack: '' };
   const code = codeOf(error);
@@ -163,7 +164,7 @@ const now = () => new Date().toISOString();
 
 const asJson = (line: Line, fields: Fields): string => JSON.stringify({ time: now(), ...line, ...fields });
 
-/** For a person: what the server says of itself plain, everything else with its time. */
+/** For a person: messages of the server itself as plain text, everything else with its time. */
 function asText({ level, msg, reqId, err }: Line, fields: Fields): string {
   const isRequest = msg === 'request';
   if (!isRequest && !err && level !== 'warn') return msg;
@@ -176,7 +177,7 @@ function asText({ level, msg, reqId, err }: Line, fields: Fields): string {
   return `${head}${id} ${[method, path, status, ms].join(' ')} ms, ${String(bytes)} bytes, ${who}, ${String(from)}`;
 }
 
-/** Gathers texts and hands them over a few at a time; the process may end while some wait, if `flush` is called. */
+/** Collects texts and passes them on in batches; call `flush` before the process ends, because some may wait. */
 function batch(hand: (texts: string[]) => void) {
   let texts: string[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,27 +1,27 @@
-/** What stands where something must not be read. */
+/** Replaces what must not be readable. */
 const masked = '*';
 
-/** Queries whose values say nothing about a person and open nothing. */
+/** Query parameters whose values reveal nothing about a person and give no access. */
 const plainQueries = new Set(['limit', 'offset', 'sort', 'size', 'page', 'tab', 'year']);
 
-/** What a segment of an address may look like to be written down: a word, a short number, a code. */
+/** A path segment that may be logged: a word, a short number, a code. */
 const plainSegment = /^[\w.-]{1,24}$/;
 
-/** Long and with figures in it, as keys and tokens are. */
+/** Long and with digits, like keys and tokens. */
 const likeKey = /^(?=.*\d)[\w.-]{16,}$/;
 
 /**
- * What a file is called. That is public, and helps to find a broken one; a key has no ending, and that of a token is
- * longer.
+ * A file name. It is public, and helps to find a broken file. A key has no extension, and the last part of a token is
+ * longer than one.
  */
 const fileName = /^[\w.-]+\.\w{2,5}$/;
 
-/** What a query may be called to be written down: as a field is, and not as a code. */
+/** A query parameter name that may be logged: it looks like the name of a field, and not like a code. */
 const plainName = /^[a-z_]{1,24}\d?$/i;
 
 /**
- * An address as the log may have it: no api key, token, code or e-mail address, and of a query the names alone.
- * `pattern` is the address that the route was declared with; "" where there is none.
+ * An address in the form that may be logged: without API keys, tokens, codes and e-mail addresses, and of a query only
+ * the names. `pattern` is the path that the route was declared with; "" where there is none.
  */
 export function maskAddress(address: string, pattern: string): string {
   const [path = '', query] = address.split('?', 2);
@@ -35,7 +35,7 @@ export function maskAddress(address: string, pattern: string): string {
   return segments.join('/') + (query ? `?${maskQuery(query)}` : '');
 }
 
-/** Takes out of a text whatever opens a door: these secrets, tokens, and the passwords of addresses. */
+/** Removes secrets from a text: these given ones, tokens, and the passwords in addresses. */
 export function scrubber(secrets: readonly string[]): (text: string) => string {
   const known = secrets.filter((secret) => secret.length >= 4);
   return (text) => {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * Serves what Prometheus asks for, at /metrics, to whoever brings METRICS_TOKEN as a bearer token. For everybody else,
- * and without that setting, there is nothing at this address.
+ * Serves the metrics for Prometheus at /metrics, for requests with METRICS_TOKEN as bearer token. For all other
+ * requests, and without that setting, the response is "not found".
  */
 export function serveMetrics(app: FastifyInstance, context: Context): void {
   const { metricsToken } = context.config;
   if (metricsToken === undefined) return;
   const expected = digest(`Bearer ${metricsToken}`);
-  // Loaded when somebody asks for the first time, so that no start waits for it.
+  // Loaded at the first request, so that no start waits for it.
   let opening: ReturnType<typeof open> | undefined;
   const open = async () => (await import('./exposition.ts')).openExposition(context);
   app.get('/metrics', async (request, reply) => {
@@ -23,7 +23,7 @@ export function serveMetrics(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Of equal length, so that the time of a comparison tells nothing. */
+/** Digests have equal length, so the duration of the comparison reveals nothing. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

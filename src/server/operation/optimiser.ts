@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** V8's compilers that make machine code of what runs often, from the hastiest to the most thorough. */
+/** V8's compilers that generate machine code for hot functions, from the fastest to the most thorough. */
 const compilers = ['sparkplug', 'maglev', 'turbofan'] as const;
 
 /**
- * Does what is done once without V8's optimising compilers. What they make of a start is never run again, and the room
- * they work in stays with the process: 16 MB, for a start that is no quicker. Afterwards they are on, as they are by
+ * Runs one-time work without V8's optimising compilers. Code that they optimise during a start is never run again, and
+ * the memory they use stays allocated: 16 MB, for a start that is no faster. Afterwards they are enabled, as by
  * default.
  */
 export async function withoutOptimiser(work: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { openRefusalCap } from './refusal-cap.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A cap, how many of so many refusals it takes, and what it told. */
+/** A cap, how many of a number of refusals it lets through, and what it reported. */
 function opened() {
   const told: number[] = [];
   const cap = openRefusalCap((count) => void told.push(count));

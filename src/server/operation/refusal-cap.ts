@@ -1,20 +1,23 @@
 /**
- * How many refusals have a line in a minute: from one address, and in all. The rest are counted, so that nobody fills a
- * disk with them.
+ * How many refusals are logged per minute: from one address, and in total. The rest are only counted, so that nobody
+ * can fill a disk with them.
  */
 const most = { ofAddress: 20, inAll: 200 };
 
 const minute = 60_000;
 
-/** Says which refusals still have a line of their own. */
+/** Decides which refusals are still logged. */
 export interface RefusalCap {
-  /** Whether the refusal of somebody at this address has a line. Counts it. */
+  /** Whether the refusal of a request from this address is logged. Counts it. */
   readonly takes: (address: string) => boolean;
-  /** Says at once how many had none, and begins to count anew. */
+  /** Reports at once how many were not logged, and resets the count. */
   readonly tell: () => void;
 }
 
-/** Opens the cap; `tellLeftOut` is told once a minute how many refusals had no line, when there were any. */
+/**
+ * Opens the cap; `tellLeftOut` is called once a minute with the number of refusals that were not logged, when there
+ * were any.
+ */
 export function openRefusalCap(tellLeftOut: (count: number) => void): RefusalCap {
   const taken = new Map<string, number>();
   let inAll = 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releaseMemoryAfterStart } from './release-memory.ts';
 
-/** The process that is looked at. */
+/** The simulated process. */
 let seen = { spent: 0, collected: 0 };
 
 beforeEach(() => {

@@ -1,25 +1,25 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How often is looked, in ms, and how many times. */
+/** The interval of the checks, in ms, and how many there are. */
 const every = 1000;
 const looks = 3;
 
-/** The part of that time that whoever does nothing may spend all the same. */
+/** The share of that time that an idle process may use. */
 const quiet = 0.03;
 
-/** What is looked at, and done. */
+/** The functions to measure and to release. */
 interface Means {
   /** Processor time of this process so far, in ms. */
   readonly spent: () => number;
-  /** Collects all garbage, and lets go of the room it took. */
+  /** Collects all garbage, and releases its memory. */
   readonly collect: () => void;
 }
 
 /**
- * Gives back the memory that only the start needed, when nothing is asked in one of the first seconds: V8 keeps the
- * room it once had, a sixth of what the server takes. Never later, because V8 lets go of code with it that a busy
- * server would have to compile anew.
+ * Releases the memory that only the start needed, when the server is idle in one of the first seconds: V8 keeps memory
+ * it once allocated, a sixth of what the server takes. It is not done later, because V8 also discards compiled code,
+ * which a busy server would have to compile again.
  */
 export function releaseMemoryAfterStart({ spent, collect }: Means = ownMeans): void {
   let before = spent();
@@ -40,10 +40,10 @@ const ownMeans: Means = {
     return (user + system) / 1000;
   },
   collect: () => {
-    // Only a context that is made after it has what the flag brings.
+    // Only a context that is created after this has what the flag adds.
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as (options: object) => void;
-    // Of all that it may do only this gives up the room for what is young, which is most of it.
+    // Of all modes, only this one releases the memory of the young generation, which is most of it.
     collect({ type: 'major', flavor: 'last-resort' });
   },
 };

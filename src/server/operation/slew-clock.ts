@@ -6,12 +6,13 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /**
- * So far the server's clock may be ahead before the operator is told: for a week a portal may well stand still, in ms.
+ * How far the server's clock may be ahead before the operator is told, in ms: a portal may well be switched off for a
+ * week.
  */
 const longStandstill = 7 * day;
 
 /**
- * Lets the slewed clock go on, and tells the operator once where the server's own clock is far from it. Each server has
+ * Advances the slewed clock, and tells the operator once when the server's own clock is far from it. Each server runs
  * one of these.
  */
 export function slewClock(): Job {

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'quadrangle-places-'));
 const folder = pathToFileURL(`${root}/`).href;
 
 beforeAll(() => {
-  // The first letter of the script stands in line 11 of its source.
+  // The first letter of the script is in line 11 of its source.
   const map = { version: 3, names: [], sources: ['src/start.ts'], mappings: 'AAUA' };
   writeFileSync(join(root, 'start.js.map'), JSON.stringify(map));
   writeFileSync(join(root, 'torn.js.map'), '{"version":');

@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the build, where this module is part of one. */
 const ownFolder = new URL('.', import.meta.url).href;
 
-/** As V8 writes where something stands: file:///opt/quadrangle/build/server/start.js:120:15 */
+/** How V8 writes a position: file:///opt/quadrangle/build/server/start.js:120:15 */
 const place = /file:\/\/[^\s()]+?\.js:\d+:\d+/g;
 
 /**
- * Tells in a stack where things stand in the sources, not in what was built of them, for scripts of `folder` (an
- * address, with a slash at its end) that have a source map beside them. Maps are read when a fault has to be told:
- * Node's own --enable-source-maps looks through every line of the build at each start, for a tenth of a second and some
- * 4 MB.
+ * Replaces positions in built code with those in the sources in a stack, for scripts of `folder` (an address, with a
+ * slash at its end) that have a source map beside them. Maps are read only when a fault is logged: Node's own
+ * --enable-source-maps scans every line of the build at each start, which takes a tenth of a second and about 4 MB.
  */
 export function inSources(stack: string, folder = ownFolder): string {
   const maps = new Map<string, SourceMap | undefined>();
@@ -27,7 +26,7 @@ export function inSources(stack: string, folder = ownFolder): string {
   });
 }
 
-/** None for a script that has no map, or one that cannot be read: the stack is worth telling as it is. */
+/** Undefined for a script without a map, or with one that cannot be read: the stack is useful without it. */
 function mapOf(script: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(new URL(`${script}.map`), 'utf8')) as SourceMapPayload);

@@ -1,4 +1,4 @@
-/** How often something took how long. Adding to it costs a few comparisons. */
+/** A histogram of durations. Adding a value costs a few comparisons. */
 export interface Durations {
   readonly counts: number[];
   /** In seconds. */
@@ -10,23 +10,23 @@ export interface Durations {
 export interface RouteTally {
   /** GET, or GET|HEAD where one route takes both. */
   readonly method: string;
-  /** As it was declared: /api/:apikey/addcourse. */
+  /** The path as it was declared: /api/:apikey/addcourse. */
   readonly path: string;
-  /** By the first figure of the status, from 1 to 5. */
+  /** By the first digit of the status, from 1 to 5. */
   readonly byStatus: number[];
   readonly durations: Durations;
 }
 
-/** What the process counts of its work, since it started. */
+/** What the process counts, since it started. */
 export interface Tally {
   /** Unix time in ms. */
   readonly since: number;
   readonly routes: RouteTally[];
-  /** The tally of a new route. */
+  /** Adds the tally of a new route. */
   readonly route: (method: string, path: string) => RouteTally;
-  /** Counts a request that was answered. */
+  /** Counts a request that got a response. */
   readonly request: (route: RouteTally, status: number, ms: number) => void;
-  /** Counts a commit of so many writes. */
+  /** Counts a commit with this number of writes. */
   readonly commit: (writes: number, ms: number) => void;
   readonly kept: { page: number; list: number; unchanged: number; again: number };
   readonly commits: { writes: number; readonly durations: Durations };
@@ -35,10 +35,10 @@ export interface Tally {
   faults: number;
 }
 
-/** The upper ends of what durations are sorted into, in seconds; beside them stands whatever takes longer. */
+/** The upper bounds of the buckets for durations, in seconds; longer durations have a bucket of their own. */
 export const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
-/** Begins to count. */
+/** Starts counting. */
 export function newTally(): Tally {
   const routes: RouteTally[] = [];
   const commits = { writes: 0, durations: noDurations() };

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { hasCode } from '../disk/has-code.ts';
 
 /**
- * What keeps the server from writing to a folder, or from making it where it is not there yet, as the system says it.
- * Undefined for nothing.
+ * Why the server cannot write to a folder, or cannot create it where it does not exist yet, as a system error message.
+ * Undefined for no problem.
  */
 export async function troubleWithFolder(folder: string): Promise<string | undefined> {
   try {

@@ -31,13 +31,14 @@ import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 import { lockRecordBy, updateRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
-/** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
+/** An employee with an e-mail and a password can sign in; the account follows the employee. */
 export const employeeGuard: Guard = {
-  // Who heads a department heads that one alone: of another one it is said anew.
+  // A head of department heads only that one: after a move to another department it must be set again.
   accept: (sent, before) => (isMoved(sent, before) ? { is_hod: 0, ...sent } : sent),
-  // The staff are listed under the college's code, and have no other.
+  // Staff are listed under the college's code, and have no other.
   own: ({ after = {} }) => Promise.resolve(isStaff(after['type']) ? { dept_code: collegeCode } : {}),
-  // What a person says of themselves goes with them. With any entry left the employee stays, and this is undone.
+  // The person's profile is deleted with the employee. If any entry is left the employee stays, and this is rolled
+  // back.
   remove: async (input) => {
     const { writing, before } = input;
     const id = String(before?.id);
@@ -68,7 +69,9 @@ function isMoved({ dept_code }: Values, before: StoredRow | undefined): boolean 
   return before !== undefined && isSaid && String(dept_code).trim() !== before['dept_code'];
 }
 
-/** Whoever may set the password of a person acts with the person's rights: a grant is more than a department has. */
+/**
+ * A caller who sets a person's password can act with that person's rights: a grant is more than a department may give.
+ */
 async function assertOwnRights(
   writing: RecordWriting,
   { role }: Pick<Actor, 'role'>,
@@ -76,14 +79,14 @@ async function assertOwnRights(
 ): Promise<void> {
   const opens = secrets['password'] !== undefined || (after !== undefined && after['email'] !== before['email']);
   if (!opens || roleKind(role) !== 'DEPARTMENT' || before['email'] === '') return;
-  // A grant has followed the e-mail by now.
+  // A grant already has the new e-mail at this point.
   const emails = [before['email'], after?.['email'] ?? ''];
   const grants = await Promise.all(emails.map((assigned_to) => lockRecords(writing, accessControl, { assigned_to })));
   if (grants.flat().length === 0) return;
   throw forbidden('This person holds a grant of the administrator, who alone changes the e-mail and password.');
 }
 
-/** The routine shows a teacher's name beside the e-mail: where it was this one, it stays this one's. */
+/** The routine shows a teacher's name beside the e-mail: where it was this employee's name, it is updated. */
 async function renameInRoutine(writing: RecordWriting, before: Values, after: Values): Promise<void> {
   if (before['name'] === after['name'] || after['email'] === '') return;
   const theirs = { teacher: after['email'], teacher_name: before['name'] };
@@ -94,12 +97,12 @@ async function renameInRoutine(writing: RecordWriting, before: Values, after: Va
 }
 
 interface Wanted {
-  /** The employee's. */
+  /** The employee's id. */
   id: number;
   name: string;
-  /** "" when the employee has none, or is gone. */
+  /** "" if the employee has none, or is deleted. */
   email: string;
-  /** Of the password that was sent, if one was. */
+  /** The hash of the sent password, if one was sent. */
   hash: string | undefined;
 }
 
@@ -127,8 +130,8 @@ async function keepInStep({ context, writing }: GuardInput, { id, name, email, h
 }
 
 /**
- * A college user of role FACULTY is known as an employee by the e-mail alone, and so follows it: with the old one the
- * own page would be gone.
+ * A college user of role FACULTY is linked to the employee only by the e-mail, and so follows it: with the old one the
+ * user's own page would be lost.
  */
 async function moveLinked({ context, writing, actor }: GuardInput, from: string, to: string): Promise<void> {
   const user = from === to ? undefined : await lockRecordBy(writing, collegeUser, ['email', from]);

@@ -24,7 +24,7 @@ export function registrationCalls(context: Context): Call[] {
   return [openCall(context), factsCall(context), addStudentCall(context)];
 }
 
-/** What the sign-in page asks: nobody has to be refused to learn it. */
+/** For the sign-in page: whether registration is open, without a refused attempt. */
 function openCall(context: Context): Call {
   return {
     method: 'GET',
@@ -37,7 +37,7 @@ function openCall(context: Context): Call {
   };
 }
 
-/** What somebody without a sign-in needs to know to register. */
+/** What a visitor needs to know to register. */
 function factsCall(context: Context): Call {
   const readSettings = settingsReader(context.store);
   return {
@@ -84,7 +84,7 @@ function addStudentCall(context: Context): Call {
   };
 }
 
-/** What the college finds out or decides later: nobody says it of themselves. */
+/** What the college determines or decides later: students do not enter it themselves. */
 const keptForOffice = [
   ...(['university_roll_no', 'registration_no', 'quota', 'state', 'is_placed', 'placement', 'details'] as const),
   ...(['semester_data', 'achievements', 'date_of_leaving'] as const),
@@ -92,14 +92,14 @@ const keptForOffice = [
 
 interface Registering {
   readonly body: unknown;
-  /** Whether students register themselves: not with all fields, and none twice. */
+  /** Whether students register themselves: with fewer fields, and only once. */
   readonly isOwn: boolean;
   readonly write: Store['write'];
 }
 
 /**
- * Whoever comes here may register: by their role, or because the setting lets everybody in. Answers the message. Throws
- * `invalid` or `conflict`.
+ * Registers a student. The caller is authorised already: by their role, or because the setting admits everyone. Returns
+ * the message. Throws `invalid` or `conflict`.
  */
 async function register(context: Context, actor: Actor, { body, isOwn, write }: Registering): Promise<string> {
   const reading = readRecord(student, body);
@@ -117,7 +117,7 @@ async function register(context: Context, actor: Actor, { body, isOwn, write }: 
   });
 }
 
-/** A form sends them empty, as the documents have it. */
+/** A form sends them empty, as in the documents. */
 function saidForOffice(values: Values): Problem[] {
   const blank = blankRecord(student);
   return keptForOffice

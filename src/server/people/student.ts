@@ -12,11 +12,12 @@ import { findSettings } from '../store/settings.ts';
 import type { RecordWriting, WriteContext } from '../store/write.ts';
 import { updateRecord } from '../store/records/records.ts';
 
-/** A student belongs to this college, is known by a username, and studies what the branch offers. */
+/** A student belongs to this college, has a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
   own: async ({ writing, before, after = {} }) => {
     const code = await codeOfCollege(writing, before);
-    // What the documents call the college is good whatever it calls itself. Any other code stays, to be refused.
+    // The college code in the documents is valid whatever code the college has now. Any other code stays, to be
+    // refused.
     const isMeant = ['', collegeCode].some((one) => one === after['college_code']);
     return {
       ...(isMeant && { college_code: code }),
@@ -34,8 +35,7 @@ export const studentGuard: Guard = {
 };
 
 /**
- * A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another
- * branch's tomorrow.
+ * A generated username contains the branch's code, so it follows a new one: the old code may become another branch's.
  */
 export const branchGuard: Guard = {
   written: async ({ writing, before, after }) => {
@@ -49,20 +49,20 @@ export const branchGuard: Guard = {
 };
 
 /**
- * Who registers without a sign-in may choose a username, and not come twice by another one. The office may enter two of
- * one roll number.
+ * A student who registers without a sign-in may choose a username, but not register twice under different ones. The
+ * office may enter two students with one roll number.
  */
 export async function assertNotRegistered(
   writing: WriteContext,
   { branch_code, college_roll_no }: Values,
 ): Promise<void> {
-  // Of two who come at once, one sees the other.
+  // Of two simultaneous registrations, one sees the other.
   await lockForChange(writing, branch, ['branch_code', branch_code]);
   const found = await findRecords(writing, student, { branch_code, college_roll_no });
   if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
 }
 
-/** The code of the college that a student is of: what it called itself when the student came. */
+/** The college code of a student: the code that the college had when the student was added. */
 async function codeOfCollege(writing: WriteContext, before: StoredRow | undefined): Promise<unknown> {
   return (before ?? (await findSettings(writing)))?.['college_code'];
 }
@@ -74,8 +74,8 @@ async function ofOtherCollege(writing: WriteContext, before: StoredRow | undefin
 }
 
 /**
- * Nobody is born tomorrow, and somebody may be entered who is admitted then. The model has no clock, so it is held
- * against the server's.
+ * A birth date cannot be in the future, but the date of admission can. The model has no clock, so the date is compared
+ * with the server's.
  */
 function yetToCome({ before, after }: FieldsInput): Problem[] {
   const name = 'date_of_birth';
@@ -83,26 +83,26 @@ function yetToCome({ before, after }: FieldsInput): Problem[] {
   return [{ field: name, message: `${student.fields[name].label} must not be later than today.` }];
 }
 
-/** One that somebody else has is not given: the old one still names the student. */
+/** A username that another student has is not assigned: the student keeps the old one. */
 async function giveUsername(writing: RecordWriting, before: StoredRow, username: string): Promise<void> {
   if (await findRecord(writing, student, ['username', username])) return;
   await updateRecord(writing, student, { before, values: { ...before, username }, action: 'carried', isHeld: true });
 }
 
-/** Whether nobody chose the username: it follows branch and roll number. */
+/** Whether the username was generated: it consists of branch and roll number. */
 function isUsernameMade(before: StoredRow | undefined, { username }: Values): boolean {
   return (
     username === '' || (before !== undefined && before['username'] === username && username === usernameOf(before))
   );
 }
 
-/** Whoever typed no username is told of the roll number it was made of. */
+/** If no username was typed, the message is about the roll number from which it was generated. */
 async function assertRollFree(writing: WriteContext, before: StoredRow | undefined, after: Values): Promise<void> {
   if (after['username'] !== usernameOf(after)) return;
   const found = await findRecord(writing, student, ['username', after['username']]);
   if (!found || found.id === before?.id) return;
   const { branch_code, college_roll_no, username } = after;
-  // Somebody may have been given this username, or have the same of a code that differs in its spaces.
+  // The username may have been assigned to another student, or be generated from a code that differs only in spaces.
   const isRegistered = found['branch_code'] === branch_code && found['college_roll_no'] === college_roll_no;
   const message = isRegistered
     ? sayRegistered(after)
@@ -118,14 +118,14 @@ function rollTaken(message: string): Error {
   return conflict(message, [{ field: 'college_roll_no', message }]);
 }
 
-/** The username of a student who was given none: branch and roll number, 'bsc-bot-13-373'. */
+/** The default username of a student: branch and roll number, 'bsc-bot-13-373'. */
 function usernameOf({ branch_code, college_roll_no }: Values): string {
   return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
 }
 
 /**
- * What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was
- * stored. Of a student who comes back nothing is.
+ * The changed values that the branch does not offer. Unchanged values are not checked, because a branch or a course may
+ * have changed since they were stored. For a restored student nothing is checked.
  */
 async function outsideBranch({ reading, before, after, restores }: FieldsInput): Promise<Problem[]> {
   if (!before && restores) return [];

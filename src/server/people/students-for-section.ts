@@ -16,8 +16,8 @@ import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { everything, readList } from '../store/records/reading.ts';
 
 /**
- * `POST /{apikey}/{username}/getstudentsforsectionentry`: those who may write sections choose the students of one; a
- * department is answered those of its own branches.
+ * `POST /{apikey}/{username}/getstudentsforsectionentry`: users who may write sections choose the students of one; a
+ * department gets those of its own branches.
  */
 export function studentsForSectionCall(context: Context): Call {
   const text = z.string().max(254).default('');
@@ -27,7 +27,7 @@ export function studentsForSectionCall(context: Context): Call {
     tag: student.title,
     summary:
       'The students whose branch has this course and stream and who are in this semester, without those who have left.',
-    // A grant that only reads sections has nobody to choose, and reads no students.
+    // A grant that only reads sections has no students to choose, and reads none.
     who: (actor) =>
       reachOf(actor, 'section', 'add') !== undefined ||
       (reachOf(actor, 'section', 'list') !== undefined && reachOf(actor, student.name, 'list') !== undefined),
@@ -39,7 +39,7 @@ export function studentsForSectionCall(context: Context): Call {
   });
 }
 
-/** A student as a section names one, as lists are asked for. */
+/** A student in the form that sections use, for the list call. */
 const listedStudent = defineResource({
   name: 'seat',
   label: 'Student',
@@ -77,7 +77,7 @@ async function studentsOf(
   { codes, semester }: { codes: unknown[]; semester: number },
 ): Promise<StudentEntry[]> {
   if (codes.length === 0) return [];
-  // Whoever may write sections by a grant has no list of students; the section's choice is open to them.
+  // A user who may write sections by a grant cannot list students, but can choose the students of a section.
   const reader = reachOf(actor, student.name, 'list') ? actor : systemActor;
   const { rows } = await readList(store, {
     resource: student,

@@ -6,25 +6,25 @@ import { revisionsReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
 
-/** How many things are kept of a store. */
+/** How many values are cached per store. */
 const most = 300;
 
 const derivations = cachedByRevision<unknown>(most);
 
 const readerOf = memoize(revisionsReader);
 
-/** What is made of what somebody sees of a resource. */
+/** A value derived from what an actor sees of a resource. */
 interface Making<Made> {
   readonly resource: Resource;
   readonly actor: Actor;
-  /** What is made: another name for each way of making it. */
+  /** Identifies the derivation: another name for each one. */
   readonly what: string;
   readonly make: () => Promise<Made>;
 }
 
 /**
- * What is made of what somebody sees of a resource, made once for as long as that is the same: most writes change
- * another one. What comes and goes by time is made every time.
+ * A value derived from what an actor sees of a resource, cached for as long as that is unchanged: most writes change
+ * another resource. A view that depends on the time is derived every time.
  */
 export async function cachedDerivation<Made>(
   store: Store,
@@ -32,7 +32,7 @@ export async function cachedDerivation<Made>(
 ): Promise<Made> {
   const { key, moment, also = [] } = scopeOf(actor, resource);
   if (moment !== undefined) return make();
-  // Read before what is made of it: should it change meanwhile, that is made again.
+  // Read before the derivation: if the data changes meanwhile, it is derived again.
   const current = await readerOf(store)();
   const revisions = [resource.name, ...also].map((name) => current.get(name) ?? 0).join();
   const place = `${what} of ${resource.name} for ${key}`;

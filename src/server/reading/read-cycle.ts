@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { committed } from '../store/write.ts';
 
-/** A record as the tree of its cycle shows it. */
+/** A record in the tree of its cycle. */
 interface Node {
   readonly id: number;
   readonly version: number;
@@ -28,9 +28,9 @@ export interface MetricNode extends Node {
   readonly sr_no: string;
   readonly metric_question: string;
   readonly progress: Progress;
-  /** What the framework asks of it; null where that is nothing. */
+  /** What the framework asks of it; null if nothing. */
   readonly asked: Values | null;
-  /** How long its files are together, each once; links have no length. */
+  /** The total size of its files, each counted once; links have no size. */
   readonly bytes: number;
   readonly evidence: readonly EvidenceNode[];
 }
@@ -46,7 +46,7 @@ export interface CriterionNode extends Node {
 type EvidenceRow = StoredRow & { readonly upload_info: readonly FileEntry[] };
 type MetricRow = StoredRow & { readonly sr_no: string; readonly metric_question: string };
 
-/** A whole cycle: criterion, metric, evidence, each in its order. */
+/** A whole cycle: criterion, metric, evidence, each in order. */
 export interface CycleTree extends Node {
   readonly name: string;
   readonly tree: TreeName;
@@ -56,8 +56,8 @@ export interface CycleTree extends Node {
 }
 
 /**
- * Reads a whole cycle as a tree: criterion, metric, evidence, each in its order, with how far it has come. Undefined
- * where there is none.
+ * Reads a whole cycle as a tree: criterion, metric, evidence, each in order, with its progress. Undefined if there is
+ * none.
  */
 export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: string) => Promise<CycleTree | undefined> {
   const readCycle = recordReader(store, tree.cycle);
@@ -120,12 +120,12 @@ function uploadedIn(evidence: readonly StoredRow[]): string[] {
   return [...new Set(files.filter(({ mime }) => mime !== linkMime).map(({ path }) => path))];
 }
 
-/** What a framework asks of a metric: what a reader wants to know beside the question. */
+/** What a framework asks of a metric: the details that a reader needs beside the question. */
 function askedOf(metric: FrameworkMetric, framework: Framework | undefined): Values {
   const { weight = null, input, words = null, grids = 1, profile = [], options = [], template = [], ssr = [] } = metric;
   return {
     ...{ weight, input, words, options, template, ssr },
-    // How many numbers a year, where it is a number for each.
+    // How many numbers per year, if there is a number for each year.
     yearly: input === 'years' ? grids : null,
     profile: profile.map((no) => `${no} ${nameOfItem(framework, no)}`.trim()).join('; '),
   };
@@ -144,7 +144,7 @@ function byParent(field: string, placed: readonly PlacedRecord[]): Map<number, S
   return found;
 }
 
-/** Of a record its number, its version and these texts. */
+/** The number, the version and these texts of a record. */
 function shown<Name extends string>(row: StoredRow, texts: readonly Name[]): Node & Readonly<Record<Name, string>> {
   const { id, version } = row;
   const said = Object.fromEntries(texts.map((name) => [name, String(row[name])])) as Record<Name, string>;

@@ -11,10 +11,7 @@ import { recordReader } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 
-/**
- * Reads everything a department says of itself: its record, its fields, and every list; undefined when there is none
- * such.
- */
+/** Reads all data of a department: its record, its fields, and every list; undefined if there is no such department. */
 export function departmentReader(store: Store): (actor: Actor, code: string) => Promise<Values | undefined> {
   const readDepartment = recordReader(store, department);
   const readProfile = recordReader(store, departmentProfile);
@@ -22,7 +19,7 @@ export function departmentReader(store: Store): (actor: Actor, code: string) => 
     const found = await readDepartment(actor, code);
     if (!found) return undefined;
     const reading = committed(store);
-    // First, so that who saves what was read between two saves is told rather than obeyed.
+    // Read first: if a save happens between these reads, saving the result must be refused as stale.
     const version = latestOf(await versionsOf(reading, { kind: 'department', name: code }));
     const profile = await readProfile(actor, code);
     const lists = await entriesOf(reading, sectionsOf('department'), code);

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { totalsOfCycles } from '../store/records/tree.ts';
 import { cachedDerivation } from './cached-derivation.ts';
 
-/** Every resource that the disclosure is read from: it changes when one of these does. */
+/** The resources that the disclosure is read from: it changes when one of them does. */
 export const disclosureResources: readonly Resource[] = [
   disclosure,
   ...[...factFields.keys()].map(resourceNamed).flatMap((resource) => {
@@ -34,7 +34,7 @@ export function disclosureReader(store: Store): (actor: Actor) => Promise<Disclo
   };
 }
 
-/** A cycle that has no files yet is no report that anybody could read. */
+/** A cycle without files is not a report that anyone could read. */
 async function withoutEmptyCycles(store: Store, resource: Resource, records: StoredRow[]): Promise<StoredRow[]> {
   const tree = treeOfCycles(resource);
   if (!tree || records.length === 0) return records;

@@ -11,15 +11,15 @@ import { recordReader } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 
-/** Everything that is kept of an employee, as an actor reads it. */
+/** All stored data of an employee, as an actor may see it. */
 export interface FacultyRecord {
-  /** The employee's own record and the fields of the profile; what the actor does not see is blank. */
+  /** The employee's own record and the fields of the profile; what the actor may not see is blank. */
   readonly facts: Values;
   /** The rows of every section, by its name. */
   readonly lists: Readonly<Record<string, readonly Values[]>>;
 }
 
-/** Reads an employee with the academic record; undefined when there is none such. */
+/** Reads an employee with the academic record; undefined if there is no such employee. */
 export function facultyReader(store: Store): (actor: Actor, id: string) => Promise<FacultyRecord | undefined> {
   const readEmployee = recordReader(store, employee);
   const readProfile = recordReader(store, facultyProfile);
@@ -27,7 +27,7 @@ export function facultyReader(store: Store): (actor: Actor, id: string) => Promi
     const found = await readEmployee(actor, id);
     if (!found) return undefined;
     const reading = committed(store);
-    // First, so that who saves what was read between two saves is told rather than obeyed.
+    // Read first: if a save happens between these reads, saving the result must be refused as stale.
     const version = latestOf(await versionsOf(reading, { kind: 'employee', name: id }));
     const profile = await readProfile(actor, id);
     const entries = await entriesOf(reading, sectionsOf('employee'), id);

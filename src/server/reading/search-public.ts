@@ -26,26 +26,26 @@ import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 import { heldRows } from './searched-rows.ts';
 
-/** A record that holds what a reader looks for. */
+/** A record that matches a search. */
 export interface PublicHit {
   /** The name of its resource. */
   readonly resource: string;
   readonly id: number;
   /** The record as the reader may see it. */
   readonly row: StoredRow;
-  /** What a person knows it by. */
+  /** Its caption. */
   readonly title: string;
   /**
-   * Of its text the part that holds the words, or the beginning where the title does; "" where it has none. Plain text.
+   * The part of its text that contains the words, or the beginning if the title does; "" if it has no text. Plain text.
    */
   readonly excerpt: string;
-  /** How well it fits, 0 the best. */
+  /** How well it matches; 0 is best. */
   readonly rank: number;
-  /** Whose academic record it stands in; absent where it is of nobody's. */
+  /** The owner of the academic record that contains it; absent if there is no owner. */
   readonly owner?: { readonly id: number; readonly name: string };
 }
 
-/** What the public site shows records of; of equal hits the earlier comes first. */
+/** The resources that the public site shows; among equal hits the earlier resource comes first. */
 export const publicResources: readonly Resource[] = [
   department,
   employee,
@@ -63,21 +63,21 @@ export const publicResources: readonly Resource[] = [
   ...allSections.map(({ resource }) => resource),
 ];
 
-/** The longest text that is looked for. */
+/** The longest search text. */
 const longest = 200;
 
-/** What is looked for, and of how much. */
+/** What is searched for, and in which resources. */
 interface Asked {
-  /** Of the public site: what it may not see is not found. */
+  /** The actor of the public site: what it may not see is not found. */
   readonly actor: Actor;
-  /** As they were typed. */
+  /** As typed. */
   readonly words: string;
   readonly resources: readonly Resource[];
-  /** How many hits at the most. */
+  /** The maximum number of hits. */
   readonly limit: number;
 }
 
-/** The records that hold every word, in any order, as a reader of the public site sees them, the best first. */
+/** The records that contain every word, in any order, as a visitor of the public site sees them, the best first. */
 export async function searchPublic(store: Store, { actor, words, resources, limit }: Asked): Promise<PublicHit[]> {
   const sought = soughtIn(words.replaceAll('\0', '').slice(0, longest));
   if (sought.words.length === 0 || limit <= 0) return [];
@@ -111,10 +111,10 @@ function withExcerpt({ resource, row, match }: Fitting, sought: Sought): PublicH
   return { resource: resource.name, id: row.id, row, title, excerpt, rank };
 }
 
-/** What is shown of a record anyhow, and says little as a part of its text. */
+/** These kinds are shown anyway, and say little in an excerpt. */
 const facts: readonly KindName[] = ['choice', 'date', 'instant', 'stamp', 'ref', 'unit'];
 
-/** The better rank first; of equals as their resources stand, then the newer day, then by title. */
+/** The better rank first; among equal ranks by the order of their resources, then the newer date, then by title. */
 function bestFirst(resources: readonly Resource[], sought: Sought): (one: Fitting, other: Fitting) => number {
   const places = new Map(resources.map((resource, place) => [resource, place]));
   const placeOf = ({ resource }: Fitting) => places.get(resource) ?? 0;
@@ -127,7 +127,7 @@ function bestFirst(resources: readonly Resource[], sought: Sought): (one: Fittin
     byTitle(one.match, other.match);
 }
 
-/** Hits with the names of those they belong to: a number or a code alone tells nobody. */
+/** Hits with the names of their owners: a number or a code alone tells the reader nothing. */
 async function named(store: Store, actor: Actor, hits: readonly PublicHit[]): Promise<PublicHit[]> {
   const people = await namesOfEmployees(committed(store), new Set(hits.map(ownerOf)));
   const departments = await namesOfDepartments(store, actor, hits);

@@ -6,19 +6,19 @@ import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
 import { cachedDerivation } from './cached-derivation.ts';
 
-/** What of a resource is held to be searched: as many records as this, which is more than most ever have. */
+/** The maximum number of records per resource that is cached for search, which is more than most ever have. */
 const mostHeld = 500;
 
 /**
- * The records of a resource as an actor sees them, in the order of the list, found without asking the store for more
- * than whether anything was written: a site has many resources of a few records. Undefined where there are too many to
- * be held, or what is seen changes with time.
+ * The records of a resource as an actor sees them, in the order of the list. Each search only asks the store whether
+ * anything was written: a site has many resources of a few records. Undefined if there are too many to be cached, or if
+ * what is visible changes with time.
  */
 export async function heldRows(
   store: Store,
   { resource, actor }: { resource: Resource; actor: Actor },
 ): Promise<readonly StoredRow[] | undefined> {
-  // The entries of every section share an index that finds them as fast, and people write them all day.
+  // The entries of all sections share an index that is as fast, and they are edited all day.
   if (scopeOf(actor, resource).moment !== undefined || sectionNamed(resource.name)) return undefined;
   const make = async () => {
     const rows = await readRows(store, { resource, actor, query: { ...everything, limit: mostHeld + 1 } });

@@ -13,7 +13,7 @@ import { totalOf } from './records/totals.ts';
 import { mayHoldWords } from './words/word-index.ts';
 import type { WriteContext } from './write.ts';
 
-/** Which lines of the activity log are asked for. */
+/** The query for lines of the activity log. */
 export interface ActivityQuery {
   /** Only the lines of this account. */
   readonly owner?: Owner | undefined;
@@ -23,7 +23,7 @@ export interface ActivityQuery {
   readonly action?: string | undefined;
   /** Only lines about this record, `course 3`, or whose subject contains these words. */
   readonly record?: string | undefined;
-  /** First and last moment, ISO 8601 in UTC with milliseconds, both included. */
+  /** First and last time, ISO 8601 in UTC with milliseconds, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** Only lines that contain this anywhere. */
@@ -38,7 +38,7 @@ type Owner = Pick<Actor, 'id' | 'email'>;
 
 type Line = ActivityLine & { id: number };
 
-/** Writes lines of the activity log, in their order. */
+/** Writes lines of the activity log, in order. */
 export async function writeActivity({ store, tx }: WriteContext, lines: readonly ActivityLine[]): Promise<void> {
   const [first] = lines;
   if (!first) return;
@@ -49,8 +49,8 @@ export async function writeActivity({ store, tx }: WriteContext, lines: readonly
 }
 
 /**
- * Assigns the lines that only an e-mail address identifies to the account that gives the address up, so that whoever
- * gets it next does not see them among their own.
+ * Assigns the lines that are identified only by an e-mail address to the account that gives up the address, so that the
+ * next owner of the address does not see them as their own.
  */
 export async function keepLines({ store, tx }: WriteContext, { id, email }: Owner): Promise<void> {
   const nobodys = store.sql.updateTable('activity').where('login_id', 'is', null);
@@ -59,8 +59,8 @@ export async function keepLines({ store, tx }: WriteContext, { id, email }: Owne
 }
 
 /**
- * Lines of the activity log, the newest first where nothing else is asked for, and how many match without `limit` and
- * `offset`. `revision` reads the log's: how many there are is counted once for it.
+ * Lines of the activity log, newest first unless the query sorts otherwise, and how many match without `limit` and
+ * `offset`. `revision` is that of the log: the count is cached for it.
  */
 export async function readActivity(
   store: Store,
@@ -73,7 +73,8 @@ export async function readActivity(
     const lines = (await store.read.all(page)) as Line[];
     return { lines, total: lines.length };
   }
-  // To look for words is what takes time: they are looked for once. Without any, the first lines are there at once.
+  // Searching for words is the slow part, so it is done once for rows and count. Without words, the first page is found
+  // at once.
   const counted = query.q ? page.select(sql<number>`count(*) over ()`.as('total')) : page;
   const rows = (await store.read.all(counted)) as (Line & { total?: number })[];
   const lines = rows.map(({ total: _, ...line }) => line);
@@ -88,16 +89,16 @@ function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLi
   return insertionFromArrays(builder, { table: 'activity', rows: lines, integers: ['record_id', 'login_id'] });
 }
 
-/** Lines without an account belong to whoever has their e-mail address now. */
+/** Lines without an account belong to the account that has their e-mail address now. */
 function isOwn({ id, email }: Owner) {
   return ({ or, and, eb }: ExpressionBuilder<Tables, 'activity'>) =>
     or([eb('login_id', '=', id), and([eb('login_id', 'is', null), eb('email', '=', email)])]);
 }
 
 /**
- * That a line is about a record, or holds these words. What ends with a number is one record: `course 1` is not `course
- * 10`, nor, with its label, `collaboration course 1`. A line begins with the record it is about, or says what of it:
- * `the order of the criteria of SSR group 1`.
+ * The condition that a line is about a record, or contains these words. Words that end with a number mean one record:
+ * `course 1` is neither `course 10` nor, with its label, `collaboration course 1`. A line begins with the record it is
+ * about, or with a part of it: `the order of the criteria of SSR group 1`.
  */
 function isAbout({ engine }: Store, record: string): Expression<SqlBool>[] {
   const detail = sql.ref('detail');
@@ -108,7 +109,7 @@ function isAbout({ engine }: Store, record: string): Expression<SqlBool>[] {
   return [holds, matches(engine, detail, `${before}${escaped(sought)}([^0-9]|$)`)];
 }
 
-/** A text as a regular expression that only it fits. */
+/** A regular expression that matches exactly this text. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

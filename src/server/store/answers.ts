@@ -2,13 +2,14 @@ import type { AnswerTable } from './tables.ts';
 import type { ReadContext, WriteContext } from './write.ts';
 
 /**
- * A request that may be sent again: `request` names it and whoever sent it, `sum` tells what it asked for. Both are
+ * The key of a request that may be repeated: `request` identifies it and its sender, `sum` its content. Both are
  * digests.
  */
 export type RequestKey = Pick<AnswerTable, 'request' | 'sum'>;
 
 /**
- * What was answered to the request of this name, as JSON, and the sum of what it asked for; undefined when nothing was.
+ * The stored response to the request with this key, as JSON, and the digest of the request's content; undefined when
+ * there is none.
  */
 export async function storedAnswer(
   { store, tx }: ReadContext,
@@ -18,15 +19,15 @@ export async function storedAnswer(
 }
 
 /**
- * Keeps what a request is answered, inside the transaction that it asked for. Fails when another of the same name was
- * stored meanwhile.
+ * Stores the response to a request, inside the transaction of the request. Throws when another one with the same key
+ * was stored meanwhile.
  */
 export async function keepAnswer({ store, tx }: WriteContext, key: RequestKey, answer: unknown): Promise<void> {
   const row = { ...key, body: JSON.stringify(answer), at: Date.now() };
   await tx.run(store.sql.insertInto('answer').values(row));
 }
 
-/** Forgets what was answered before this time (Unix time in ms). */
+/** Deletes the responses stored before this time (Unix time in ms). */
 export async function pruneAnswers({ store, tx }: WriteContext, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('answer').where('at', '<', before));
 }

@@ -7,11 +7,11 @@ export interface LastBackup {
   /** When it ended, ISO 8601 in UTC. */
   readonly at: string;
   readonly ok: boolean;
-  /** The archive's own file; "" when there is none. */
+  /** The path of the archive; "" when there is none. */
   readonly file: string;
   /** Its size. */
   readonly bytes: number;
-  /** What went wrong, in a sentence; "" for nothing. */
+  /** What went wrong, in a sentence; "" for no problem. */
   readonly problem: string;
 }
 
@@ -21,7 +21,7 @@ const backupUnderWay = 'backup under way';
 
 const day = 24 * 60 * 60_000;
 
-/** Stores the outcome of a backup in place of the one before. No backup is in progress any more. */
+/** Stores the outcome of a backup in place of the previous one. No backup is in progress any more. */
 export async function putLastBackup({ store, tx }: WriteContext, outcome: LastBackup): Promise<void> {
   await writeMeta({ store, tx }, { name: lastBackup, value: JSON.stringify(outcome) });
   await tx.run(store.sql.deleteFrom('meta').where('name', '=', backupUnderWay));
@@ -38,15 +38,15 @@ export async function readLastBackup(store: Store): Promise<LastBackup | undefin
   }
 }
 
-/** Notes that a backup is still in progress, from time to time until its outcome is stored. */
+/** Stores that a backup is still in progress; called at intervals until its outcome is stored. */
 export async function keepBackupUnderWay(store: Store): Promise<void> {
   const value = new Date().toISOString();
   await store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', backupUnderWay)));
 }
 
 /**
- * When a backup last came to nothing (ISO 8601, UTC): it failed, or whoever made it was heard of then for the last
- * time, and may have been killed. Undefined where the last was made.
+ * When a backup last failed (ISO 8601, UTC): with an error, or at the last sign of progress, if its process may have
+ * been killed. Undefined where the last backup succeeded.
  */
 export async function lastUnmade(store: Store): Promise<string | undefined> {
   const underWay = await readMeta(store, backupUnderWay);
@@ -56,12 +56,12 @@ export async function lastUnmade(store: Store): Promise<string | undefined> {
 }
 
 /**
- * Takes the backup that was due at a moment (ISO 8601, UTC). False when it, or a later one, was taken before, by
- * whichever server; and the first time of all, so that a new college does not begin with a backup of nothing.
+ * Claims the backup that was due at a time (ISO 8601, UTC). Returns false when any server has claimed it or a later
+ * one; also at the very first call, so that a new college does not start with an empty backup.
  */
 export async function claimDueBackup(store: Store, due: string): Promise<boolean> {
   const known = await readMeta(store, backupDue);
-  // A clock that was ahead for a while may have left a moment that is still to come.
+  // A clock that was ahead for a while may have stored a time in the future.
   const farAhead = new Date(Date.parse(due) + 2 * day).toISOString();
   if (known !== undefined && known >= due && known < farAhead) return false;
   return store.write(async (tx) => {
@@ -77,5 +77,5 @@ export async function claimDueBackup(store: Store, due: string): Promise<boolean
   });
 }
 
-/** What is of the machine that an archive was made on, and of no other. */
+/** Facts that apply only to the machine that an archive was made on. */
 export const factsOfBackups: readonly string[] = [lastBackup, backupDue, backupUnderWay];

@@ -2,22 +2,19 @@ import { BoundedMap } from '#model/bounded-map.ts';
 import { memoize } from '#model/memoize.ts';
 import type { Store } from './store.ts';
 
-/** What is asked for: in which place it is kept, and the revisions that it is made of. */
+/** A request to the cache: the key, and the revisions that the value depends on. */
 interface Asked {
   readonly place: string;
   readonly revisions: string;
 }
 
-/** What was made, and of which revisions. */
+/** A cached value, and the revisions it was made from. */
 interface Kept<Made> {
   readonly revisions: string;
   readonly made: Made;
 }
 
-/**
- * Keeps up to `most` things that are made of a store, each for as long as the revisions that it is made of are the
- * same.
- */
+/** Caches up to `most` values derived from a store. Each is valid while the revisions it depends on are unchanged. */
 export function cachedByRevision<Made>(most: number) {
   const placesOf = memoize((_: Store) => new BoundedMap<string, Kept<Made>>(most));
   return async (store: Store, { place, revisions }: Asked, make: () => Promise<Made>): Promise<Made> => {

@@ -1,6 +1,8 @@
 const restoring = 'Move it away, keep it, and restore the last backup.';
 
-/** What an operator can do about a database that cannot be used, by the code that it or the way to it gives. */
+/**
+ * What an operator can do about a database that cannot be used, by the error code of the database or of the network.
+ */
 const advice: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'The disk is full.',
   SQLITE_CANTOPEN: 'The database file in DATA_DIR cannot be opened.',
@@ -23,7 +25,7 @@ const advice: Readonly<Record<string, string>> = {
   '3D000': 'The database of DATABASE_URL does not exist.',
 };
 
-/** What brings no code of its own. */
+/** Errors without a code. */
 const byMessage: readonly (readonly [RegExp, string])[] = [
   [/timeout (exceeded|expired)|connection timeout/, 'Nothing answers at the address of DATABASE_URL.'],
   [
@@ -38,8 +40,7 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why a database cannot be used, in one line, where the operator can mend it; undefined when it is not the database, or
- * a fault of ours.
+ * Why a database cannot be used, in one line, where the operator can fix it; undefined for other errors and for bugs.
  */
 export function databaseFailure(error: unknown): string | undefined {
   const { code = '', message = '' } = causeOf(error);
@@ -48,7 +49,7 @@ export function databaseFailure(error: unknown): string | undefined {
   return known && `${known}${message ? ` (${message})` : ''}`;
 }
 
-/** What the system or the database said, where a failed migration hides it. */
+/** The error of the system or the database, unwrapped from that of a failed migration. */
 export function causeOf(error: unknown): { code?: string; message?: string; hostname?: string } {
   const { cause } = error as { cause?: { code?: string } };
   return (cause?.code === undefined ? error : cause) as { code?: string; message?: string; hostname?: string };

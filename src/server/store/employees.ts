@@ -16,7 +16,7 @@ export async function departmentOfEmployee({ store, tx }: ReadContext, employee:
   return row && String(row['dept_code']);
 }
 
-/** The names of employees by their id as text; whoever is none is not there. */
+/** The names of employees by their id as text; ids without an employee are absent. */
 export async function namesOfEmployees(
   { store, tx }: ReadContext,
   employees: Iterable<string>,

@@ -3,10 +3,7 @@ import { stateOf } from '#model/content/notice-state.ts';
 import { recordOf, rowsOf } from './records/rows.ts';
 import type { Store } from './store.ts';
 
-/**
- * Whether there is a notice with this number that the public could read until a moment that has passed. Of a draft it
- * says nothing.
- */
+/** Whether there is a notice with this number whose publication has ended. For a draft this is false. */
 export async function hasExpired(store: Store, id: number): Promise<boolean> {
   const asked = rowsOf(store.sql, notice).select(['draft', 'publish_at', 'expires_at']).where('id', '=', id);
   const row = await store.read.one(asked);

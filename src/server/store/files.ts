@@ -10,7 +10,7 @@ import type { WriteContext } from './write.ts';
 /** An uploaded file as it is stored. */
 export type StoredFile = Selectable<FileTable>;
 
-/** Stores what is known of an uploaded file. Answers its id. */
+/** Stores the facts about an uploaded file. Returns its id. */
 export async function insertFile({ store, tx }: WriteContext, file: Insertable<FileTable>): Promise<number> {
   return Number((await tx.one(insertionWithId(store.sql, 'file', file)))?.id);
 }
@@ -21,7 +21,7 @@ export function fileReader(store: Store): (path: string) => Promise<StoredFile |
   return (path) => store.read.one(byPath(path));
 }
 
-/** How many bytes of what an account uploaded since a moment (ISO 8601) there are. */
+/** The total size in bytes of the files that an account uploaded since a time (ISO 8601) and that still exist. */
 export async function uploadedSince(
   store: Store,
   { user_id, since }: { user_id: number; since: string },
@@ -31,7 +31,7 @@ export async function uploadedSince(
   return Number(found?.bytes ?? 0);
 }
 
-/** Which of these paths are those of uploaded files. */
+/** Those of these paths that belong to uploaded files. */
 export async function knownPaths(store: Store, paths: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const part of chunksOf(paths)) {
@@ -41,7 +41,7 @@ export async function knownPaths(store: Store, paths: readonly string[]): Promis
   return known;
 }
 
-/** How long uploaded files are, in bytes, by their paths. */
+/** The sizes of uploaded files, in bytes, by their paths. */
 export async function fileSizes(store: Store, paths: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const part of chunksOf(paths)) {
@@ -51,13 +51,13 @@ export async function fileSizes(store: Store, paths: readonly string[]): Promise
   return sizes;
 }
 
-/** An uploaded file, held until the commit, so that nobody deletes it twice. */
+/** An uploaded file, locked until the commit, so that it is not deleted twice. */
 export async function lockFile({ store, tx }: WriteContext, path: string): Promise<StoredFile | undefined> {
   const asked = store.sql.selectFrom('file').selectAll().where('path', '=', path);
   return tx.one(forUpdate(store, asked));
 }
 
-/** Gives the files that people of a department uploaded to the code that it has from now on. */
+/** Moves the files that users of a department uploaded to the department's new code. */
 export async function giveFiles(
   { store, tx }: WriteContext,
   { from, to }: { from: string; to: string },
@@ -65,13 +65,13 @@ export async function giveFiles(
   await tx.run(store.sql.updateTable('file').set({ dept_code: to }).where('dept_code', '=', from));
 }
 
-/** Uploaded files by their paths, held until the commit, so that nobody deletes what is being named. */
+/** Uploaded files by their paths, locked until the commit, so that nobody deletes a file that is being referred to. */
 export async function lockFiles(
   { store, tx }: WriteContext,
   paths: readonly string[],
 ): Promise<Map<string, StoredFile>> {
   const found = new Map<string, StoredFile>();
-  // In one order, so that two who hold the same files do not wait for each other.
+  // Always in the same order, to avoid deadlocks between transactions that lock the same files.
   const sorted = [...new Set(paths)].sort();
   for (const part of chunksOf(sorted)) {
     const asked = asMany(store.sql, {

@@ -2,8 +2,8 @@ import { shaped } from './engine/prepared.ts';
 import type { WriteContext } from './write.ts';
 
 /**
- * Locks names until the commit: whoever else holds one of them waits, on whichever server. They stand among the buckets
- * of attempts, and are cleared away with these. With SQLite one writes at a time anyway.
+ * Locks names until the commit: other transactions that lock one of them wait, on any server. The names are stored
+ * among the buckets of attempts, and are cleaned up with them. SQLite has one writer at a time anyway.
  */
 export async function lockNames({ store, tx }: WriteContext, names: readonly string[]): Promise<void> {
   if (store.engine === 'sqlite') return;
@@ -20,6 +20,6 @@ export async function lockNames({ store, tx }: WriteContext, names: readonly str
           ),
       values: [held, now],
     });
-  // In one order, so that two who hold the same names do not wait for each other.
+  // Always in the same order, to avoid deadlocks between transactions that lock the same names.
   await Promise.all([...names].sort().map((name) => tx.run(hold(name))));
 }

@@ -1,28 +1,25 @@
 import type { Store } from './store.ts';
 import type { WriteContext } from './write.ts';
 
-/** What the secret that signs tokens is called, where the database keeps it. */
+/** The key of the secret that signs tokens, where the database stores it. */
 export const tokenSecret = 'token secret';
 
-/** What tells the secret of the last start from any other is called; the secret cannot be found from it. */
+/** The key of a value that identifies the secret of the last start; the secret cannot be derived from it. */
 export const secretMark = 'secret mark';
 
-/** What the one-time link to the first administrator is made of is called. */
+/** The key of the value from which the one-time link for the first administrator is derived. */
 export const setupLink = 'setup-link';
 
-/** What says when the store got what every college starts with is called: a moment, and no content is older. */
+/** The key of the time when the store got the initial content of every college; no content is older. */
 export const furnished = 'furnished';
 
-/** What tells the restore that the data come from is called: a UUID, in the database since the moment that it ended. */
+/** The key of the id of the restore that the data come from: a UUID, in the database since the restore ended. */
 export const lastRestore = 'last restore';
 
-/**
- * What tells this college from all others is called, a UUID. It is made at the first start and goes wherever the data
- * go.
- */
+/** The key of the id of this college, a UUID. It is created at the first start and moves together with the data. */
 export const collegeId = 'college id';
 
-/** Notes once and for all that something was done to this store. False if it was noted before, by whichever server. */
+/** Records permanently that something was done to this store. Returns false if any server recorded it before. */
 export async function claimOnce({ store, tx }: WriteContext, name: string): Promise<boolean> {
   const claim = store.sql
     .insertInto('meta')
@@ -32,7 +29,7 @@ export async function claimOnce({ store, tx }: WriteContext, name: string): Prom
   return (await tx.one(claim)) !== undefined;
 }
 
-/** What is stored once and for all under a name: `value`, or what another server stored there before. */
+/** The value that is stored permanently under a name: `value`, or the one that another server stored before. */
 export async function keepOnce(
   { store, tx }: WriteContext,
   { name, value }: { name: string; value: string },
@@ -43,7 +40,7 @@ export async function keepOnce(
   return kept?.value ?? value;
 }
 
-/** Stores a value under a name in place of the one before. */
+/** Stores a value under a name; it replaces the previous one. */
 export async function writeMeta(
   { store, tx }: WriteContext,
   { name, value }: { name: string; value: string },
@@ -57,27 +54,27 @@ export async function readMeta(store: Store, name: string): Promise<string | und
   return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
 }
 
-/** What tells this college from all others: a UUID. */
+/** The id of this college: a UUID. */
 export async function readCollegeId(store: Store): Promise<string> {
   const id = await readMeta(store, collegeId);
   if (id === undefined) throw new Error('The id of the college is missing from the store.');
   return id;
 }
 
-/** A job as a server has it: until a moment (Unix time in ms), after which any other may take it. */
+/** A job that a server holds until a time (Unix time in ms); after that any other may take it. */
 export interface HeldJob {
   readonly name: string;
   readonly until: number;
 }
 
-/** Takes a job that is due, until a moment (Unix time in ms). Undefined if it is not due or another server has it. */
+/** Takes a job that is due, until a time (Unix time in ms). Undefined if it is not due or another server holds it. */
 export async function takeJob(store: Store, { name, until }: HeldJob): Promise<HeldJob | undefined> {
   const key = keyOf(name);
   const now = momentOf(Date.now());
-  // No job is kept, or waits, for so long: a clock was ahead when that was written.
+  // No job is held, or waits, this long: a clock was ahead when the value was written.
   const never = momentOf(Date.now() + 2 * 24 * 60 * 60_000);
   const asked = store.sql.selectFrom('meta').select('value').where('name', '=', key);
-  // Nearly always there is nothing to do, and nothing to write.
+  // Usually nothing is due, so there is nothing to write.
   const next = (await store.read.one(asked))?.value ?? '';
   if (next > now && next < never) return undefined;
   const value = momentOf(until);
@@ -95,8 +92,8 @@ export async function takeJob(store: Store, { name, until }: HeldJob): Promise<H
 }
 
 /**
- * Has a held job until another moment: later while it runs, its next turn when it is done. Undefined when another
- * server took it over.
+ * Changes the time of a held job: it is extended while the job runs, and set to the next run at the end. Undefined when
+ * another server took the job over.
  */
 export async function moveJob(store: Store, held: HeldJob, until: number): Promise<HeldJob | undefined> {
   const move = store.sql
@@ -107,15 +104,15 @@ export async function moveJob(store: Store, held: HeldJob, until: number): Promi
   return (await store.write((tx) => tx.run(move))) === 1 ? { name: held.name, until } : undefined;
 }
 
-/** When each job comes next, as any server said it last. */
+/** When each job runs next, as stored by any server. */
 export async function dueJobs(store: Store): Promise<HeldJob[]> {
   const rows = await store.read.all(store.sql.selectFrom('meta').selectAll().where('name', 'like', `${ofJob}%`));
   return rows.map(({ name, value }) => ({ name: name.slice(ofJob.length), until: Date.parse(value) }));
 }
 
-/** How the names of jobs begin. */
+/** The prefix of the keys of jobs. */
 const ofJob = 'job ';
 const keyOf = (name: string) => ofJob + name;
 
-/** Sorts as text. */
+/** The format sorts as text. */
 const momentOf = (time: number) => new Date(time).toISOString();

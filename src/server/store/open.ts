@@ -1,13 +1,13 @@
 import type { OnCommit, Store } from './store.ts';
 
-/** Where a store lies: in the database at an address, else in a folder. */
+/** The place of a store: the database at an address, else in a folder. */
 export interface StorePlace {
   /** A `postgres://` address. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
-/** Opens the store at a place. Only its own engine is loaded. */
+/** Opens the store at a place. Only the code of its engine is loaded. */
 export async function openStore(
   place: StorePlace,
   onError: (error: unknown) => void,

@@ -15,10 +15,10 @@ import type { Store } from './store.ts';
 import type { OutboxTable, Tables } from './tables.ts';
 import type { WriteContext } from './write.ts';
 
-/** A mail of the outbox as it is stored. */
+/** A stored mail of the outbox. */
 export type StoredMail = Selectable<OutboxTable>;
 
-/** Puts a mail in the outbox, now. Answers its id. */
+/** Puts a mail in the outbox, now. Returns its id. */
 export async function addMail(
   { store, tx }: WriteContext,
   mail: Pick<StoredMail, 'recipient' | 'subject' | 'body' | 'state'>,
@@ -28,8 +28,8 @@ export async function addMail(
 }
 
 /**
- * Takes the next try at a waiting mail until a moment (Unix time in ms), so that no other server makes one meanwhile.
- * Undefined when the mail waits no more, its time has not come, or another server has it.
+ * Claims the next attempt at a waiting mail until a time (Unix time in ms), so that no other server makes one
+ * meanwhile. Undefined when the mail no longer waits, is not due yet, or is held by another server.
  */
 export async function claimMail(
   { store, tx }: WriteContext,
@@ -46,11 +46,12 @@ export async function claimMail(
   );
 }
 
-/** A try at a mail: its number is the mail's `tries` as `claimMail` answered them. */
+/** An attempt at a mail, identified by the mail's `tries` as returned by `claimMail`. */
 type Try = Pick<StoredMail, 'id' | 'tries'>;
 
 /**
- * Stores what became of a try. It says nothing where another took the mail for lost meanwhile, and made the next try.
+ * Stores the outcome of an attempt. Does nothing where another server meanwhile took the mail for lost, and made the
+ * next attempt.
  */
 export async function settleMail(
   { store, tx }: WriteContext,
@@ -59,30 +60,30 @@ export async function settleMail(
   await tx.run(store.sql.updateTable('outbox').set(outcome).where('id', '=', id).where('tries', '=', tries));
 }
 
-/** Lets any server make the next try at a mail, unless one has made it. */
+/** Releases a mail, so that any server can make the next attempt, unless one has made it. */
 export async function giveMailBack({ store, tx }: WriteContext, { id, tries }: Try): Promise<void> {
   const given = store.sql.updateTable('outbox').set({ due_at: 0 }).where('id', '=', id).where('tries', '=', tries);
   await tx.run(given.where('state', '=', 'waiting'));
 }
 
-/** Keeps every mail that waits: there is nothing to send it with. */
+/** Marks every waiting mail as kept: there is no mail server to send it with. */
 export async function keepWaitingMails({ store, tx }: WriteContext): Promise<void> {
   await tx.run(store.sql.updateTable('outbox').set({ state: 'kept' }).where('state', '=', 'waiting'));
 }
 
-/** The numbers of the mails that wait and whose time has come, the oldest first. */
+/** The ids of the waiting mails that are due, oldest first. */
 export async function dueMails(store: Store, longestWait: number): Promise<number[]> {
   const waiting = store.sql.selectFrom('outbox').select('id').where('state', '=', 'waiting');
   return (await store.read.all(waiting.where(isDue(longestWait)).orderBy('id'))).map(({ id }) => id);
 }
 
-/** A mail as it is read. */
+/** A mail as lists return it. */
 type ReadMail = Omit<StoredMail, 'tries' | 'due_at'>;
 
 const shown = ['id', 'at', 'recipient', 'subject', 'body', 'state', 'error'] as const satisfies (keyof ReadMail)[];
 
 /**
- * The mails of the outbox that are asked for, the newest first where no order is, and how many there are without
+ * The requested mails of the outbox, newest first unless the query sorts otherwise, and how many there are without
  * `limit` and `offset`.
  */
 export async function readOutbox(store: Store, query: ListQuery): Promise<{ mails: ReadMail[]; total: number }> {
@@ -98,8 +99,8 @@ export async function readOutbox(store: Store, query: ListQuery): Promise<{ mail
 }
 
 /**
- * That the time of a mail has come. What lies further ahead than any mail waits (in ms) is due too: a clock was ahead
- * when that was written.
+ * The condition that a mail is due. A time further ahead than any mail waits (in ms) is due too: a clock was ahead when
+ * it was written.
  */
 function isDue(longestWait: number) {
   const now = Date.now();
@@ -120,7 +121,7 @@ function matchingMails(store: Store, { q, filters }: ListQuery): SelectQueryBuil
   return asked;
 }
 
-/** A column of a mail, in SQL. Lists are asked for a version too, which no mail has. */
+/** A column of a mail, in SQL. Lists also request a version, which mails do not have. */
 function columnOf(name: string): Expression<unknown> {
   return shown.some((one) => one === name) ? sql.ref(name) : sql`cast(null as integer)`;
 }

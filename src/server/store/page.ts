@@ -1,16 +1,16 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Store } from './store.ts';
 
-/** So many rows of a list, from a place in it on. */
+/** A page of a list: the number of rows, and the offset of the first. */
 interface Paging {
-  /** Undefined means all of them. */
+  /** Undefined means all rows. */
   readonly limit: number | undefined;
   readonly offset: number;
 }
 
 /**
- * A list of which a page alone is asked for. SQLite has no offset without a limit; -1 there, and no limit at all on
- * PostgreSQL, mean all.
+ * Limits a query to one page. SQLite does not allow an offset without a limit; -1 in SQLite, and no limit at all on
+ * PostgreSQL, mean all rows.
  */
 export function pageOf<Database, Table extends keyof Database, Row>(
   { engine }: Pick<Store, 'engine'>,

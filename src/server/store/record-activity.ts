@@ -10,20 +10,20 @@ import { writeActivity } from './activity.ts';
 import { namesOfEmployees } from './employees.ts';
 import type { WriteContext } from './write.ts';
 
-/** What happened, for the activity log. */
+/** An event for the activity log. */
 export interface Happening {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
   readonly action: ActivityAction;
-  /** The resource's name; absent for what concerns no record. */
+  /** The resource's name; absent for an event that concerns no record. */
   readonly resource?: string;
   readonly recordId?: number;
-  /** What the line says after the action: `course 3 "BA": no_of_term 6 → 8`. Never a secret. */
+  /** The text of the line after the action: `course 3 "BA": no_of_term 6 → 8`. Never contains a secret. */
   readonly detail: string;
 }
 
 /**
- * Writes a line of the activity log in the transaction of what it describes; a job that collects its lines writes them
- * at its end.
+ * Writes a line of the activity log in the transaction of the event; a job that collects its lines writes them at its
+ * end.
  */
 export async function recordActivity(
   { store, tx, lines }: WriteContext,
@@ -42,20 +42,20 @@ export function nameInLog(resource: Resource, row: StoredRow): string {
   return `${inSentence(resource.label)} ${row.id} "${inShort(String(handle))}"`;
 }
 
-/** The same inside a write: a record that is known by the number of an employee says the person's name. */
+/** The same inside a write: where a record refers to an employee by id, the line contains the person's name. */
 export async function ownedInLog(writing: WriteContext, resource: Resource, row: StoredRow): Promise<string> {
   const { handle, fields } = resource;
   if (fields[handle]?.refersTo !== 'employee') return nameInLog(resource, row);
   return nameInLog(resource, { ...row, [handle]: await personInLog(writing, String(row[handle])) });
 }
 
-/** An employee as the log names one: by the name, or by the number where nobody has that. */
+/** An employee as the log names one: by name, or by the id where there is no such employee. */
 export async function personInLog(writing: WriteContext, id: string): Promise<string> {
   const names = await namesOfEmployees(writing, [id]);
   return names.get(id) ?? id;
 }
 
-/** What an update changed, field by field: `no_of_term 6 → 8, name BA → B.A.`; "" when nothing did. */
+/** The changes of an update, field by field: `no_of_term 6 → 8, name BA → B.A.`; "" when nothing changed. */
 export function changesBetween(resource: Resource, before: Values, after: Values): string {
   return Object.entries(resource.fields)
     .flatMap(([name, field]) => {
@@ -67,7 +67,7 @@ export function changesBetween(resource: Resource, before: Values, after: Values
     .join(', ');
 }
 
-/** What was said with a write and is kept nowhere else, for the end of its line: `; reason "guest lecture"`. */
+/** Remarks that came with a write and are stored nowhere else, for the end of its line: `; reason "guest lecture"`. */
 export function remarksIn(resource: Resource, values: Values): string {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.kind === 'remark' && values[name])
@@ -75,12 +75,15 @@ export function remarksIn(resource: Resource, values: Values): string {
     .join('');
 }
 
-/** Replaces what would end a line or turn its direction, whoever typed it: one entry of the log is read as one line. */
+/**
+ * Replaces characters that would end a line or change its writing direction, so that each entry of the log stays one
+ * line.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
-/** A log line is one line, and no novel. */
+/** Shortens a value: a line of the log should stay short. */
 function inShort(value: string): string {
   return shortened(value.replace(/\s+/g, ' '), 80);
 }

@@ -3,8 +3,8 @@ import { prepared, shaped, standingFor } from './engine/prepared.ts';
 import type { Store } from './store.ts';
 
 /**
- * Makes the statement that raises the revisions of what a transaction touched, always in the same order, so that two of
- * them never wait for each other. A revision becomes one higher, and never less than the clock.
+ * Builds the statement that raises the revisions of the resources that a transaction touched, always in the same order
+ * to avoid deadlocks. A revision rises by one, and is never less than the clock.
  */
 export function revisionRaiser(builder: Store['sql']): (touched: ReadonlySet<string>) => CompiledQuery {
   return (touched) => {
@@ -24,9 +24,7 @@ export function revisionRaiser(builder: Store['sql']): (touched: ReadonlySet<str
 
 const raised = sql<number>`case when revision.value >= excluded.value then revision.value + 1 else excluded.value end`;
 
-/**
- * Reads every revision at once: one question, whatever depends on them. While nothing was written it is the same map.
- */
+/** Reads all revisions by one query, whatever depends on them. While nothing was written, it returns the same map. */
 export function revisionsReader(store: Store): () => Promise<ReadonlyMap<string, number>> {
   const read = prepared(() => store.sql.selectFrom('revision').select(['resource', 'value']));
   return () =>

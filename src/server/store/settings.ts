@@ -8,7 +8,7 @@ import type { ReadContext } from './write.ts';
 
 export type Settings = Row<typeof settings>;
 
-/** Reads the one record of settings. It is made at the first start, so it is always there afterwards. */
+/** Reads the only record of settings. It is created at the first start, so it always exists afterwards. */
 export function settingsReader(store: Store): () => Promise<Settings> {
   const only = prepared(() =>
     records(store.sql).selectFrom(settings.name).select(columnsOf(settings)).where('id', '=', 1),
@@ -20,18 +20,18 @@ export function settingsReader(store: Store): () => Promise<Settings> {
   };
 }
 
-/** The same within a transaction. Before the first start's record is made there is none. */
+/** The same within a transaction. Before the first start has created the record, there is none. */
 export async function findSettings(reading: ReadContext): Promise<StoredRow | undefined> {
   return findRecord(reading, settings, ['id', 1]);
 }
 
-/** Reads whether students may register themselves at this moment. */
+/** Reads whether students may register themselves now. */
 export function selfRegistrationReader(store: Store): () => Promise<boolean> {
   const read = settingsReader(store);
   return async () => (await read()).self_registration === 1;
 }
 
-/** Reads the client secret of single sign-on as it is kept: sealed; "" for none. */
+/** Reads the client secret of single sign-on in its stored form: sealed; "" for none. */
 export function sealedClientSecretReader(store: Store): () => Promise<string> {
   const only = prepared(() =>
     records(store.sql).selectFrom(settings.name).select('sso_sealed_secret').where('id', '=', 1),

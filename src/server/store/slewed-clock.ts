@@ -2,42 +2,43 @@ import { writeMeta } from './meta.ts';
 import type { Store } from './store.ts';
 import { committed, type ReadContext } from './write.ts';
 
-/** What the moment that the slewed clock showed last is called in `meta`. ISO 8601, UTC. */
+/** The key in `meta` of the last time that the slewed clock showed. ISO 8601, UTC. */
 export const slewedClock = 'slewed clock';
 
 /**
- * How many times as fast as time passes it may go where it is behind: a server that runs eight hours a day keeps up.
+ * How many times faster than real time the slewed clock may run when it is behind: a server that runs eight hours a day
+ * keeps up.
  */
 const fastest = 4;
 
-/** What a process saw of the slewed clock. */
+/** The last reading of the slewed clock in a process. */
 export interface SeenClock {
-  /** What it shows: Unix time in ms. */
+  /** The time it showed: Unix time in ms. */
   readonly shown: number;
-  /** When that was, in ms of a clock that nobody sets. */
+  /** When that was, in ms of the monotonic clock. */
   readonly passed: number;
-  /** How far the clock of the server was ahead of it, in ms; below 0 where it was behind. */
+  /** How far the server's clock was ahead of it, in ms; negative where it was behind. */
   readonly ahead: number;
 }
 
 /**
- * The moment that ages are told from where what is old enough is deleted for good. Unix time in ms, never later than
- * the server's clock, and so no younger thing is taken for an older one: where that clock is put ahead, this one
- * follows only as fast as time is seen to pass.
+ * The current time for computing ages when old data are deleted permanently. Unix time in ms, never later than the
+ * server's clock, so that recent data are not taken for old: if the server's clock jumps ahead, the slewed clock
+ * follows only as time is observed to pass.
  */
 export async function readSlewedClock(reading: ReadContext): Promise<number> {
   return Math.min(Date.now(), await shownBy(reading));
 }
 
 /**
- * Lets the slewed clock go on, as far as this process knows that time has passed since it `seen` it last. All servers
- * share one.
+ * Advances the slewed clock as far as the time allows that this process knows has passed since it last `seen` it. All
+ * servers share one clock.
  */
 export async function goOnSlewed(store: Store, seen: SeenClock | undefined): Promise<SeenClock> {
   const kept = await shownBy(committed(store));
   const passed = performance.now();
   const now = Date.now();
-  // Another server may have let it go on meanwhile, or put it back because its own clock was behind.
+  // Another server may have advanced it meanwhile, or set it back because its own clock was behind.
   const before = Math.min(kept, seen?.shown ?? kept);
   const gone = seen ? fastest * (passed - seen.passed) : 0;
   const shown = Math.min(now, Math.max(kept, before + gone));
@@ -45,7 +46,7 @@ export async function goOnSlewed(store: Store, seen: SeenClock | undefined): Pro
   return { shown, passed, ahead: now - kept };
 }
 
-/** Before it first went: when something was done last, as far as anybody knows. */
+/** The value before the first advance: the last time that anything is known to have been done. */
 async function shownBy(reading: ReadContext): Promise<number> {
   const { store, tx } = reading;
   const kept = await tx.one(store.sql.selectFrom('meta').select('value').where('name', '=', slewedClock));

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { isNoFunction } from './postgres/postgres-failures.ts';
 import type { Store } from './store.ts';
 
-/** How the mails of the outbox stand. Moments are ISO 8601, UTC; undefined where there is none. */
+/** The state of the mails in the outbox. Times are ISO 8601, UTC; undefined where there is none. */
 export interface MailStatistics {
   readonly waiting: number;
-  /** Since when the oldest of them waits. */
+  /** Since when the oldest of them has waited. */
   readonly waitingSince: string | undefined;
-  /** How many of them the mail server has not taken yet, at one try at least. */
+  /** How many of them the mail server has rejected at least once so far. */
   readonly refused: number;
-  /** How many failed since the moment that was asked about. */
+  /** How many failed since the requested time. */
   readonly failed: number;
   readonly lastFailed: string | undefined;
   readonly lastSent: string | undefined;
 }
 
-/** How long the database is, in bytes, as its engine counts; undefined where it does not say. */
+/** The size of the database in bytes, as its engine reports it; undefined where it does not. */
 export async function databaseSize({ engine, read, sql: builder }: Store): Promise<number | undefined> {
   const asked =
     engine === 'sqlite'
@@ -31,9 +31,9 @@ export async function databaseSize({ engine, read, sql: builder }: Store): Promi
 }
 
 /**
- * Whether the database knows letters and their capitals in every script, as searches and unique names suppose. SQLite
- * does here, and PostgreSQL in UTF-8 with a locale that has letters: made without one it may be SQL_ASCII, which is
- * bytes.
+ * Whether the database can convert the case of letters in every script, which searches and unique names need. SQLite
+ * can here, and so can PostgreSQL in UTF-8 with a suitable locale. A PostgreSQL database that was created without one
+ * may be SQL_ASCII, which only handles bytes.
  */
 export async function knowsLetters({ engine, read, sql: builder }: Store): Promise<boolean> {
   if (engine === 'sqlite') return true;
@@ -41,13 +41,13 @@ export async function knowsLetters({ engine, read, sql: builder }: Store): Promi
   return (await read.one(asked.compile(builder)))?.known === true;
 }
 
-/** The names of the migrations that the database has, the newest last. */
+/** The names of the migrations in the database, the newest last. */
 export async function appliedMigrations({ sql: builder, read }: Store): Promise<string[]> {
   const rows = await read.all(builder.selectFrom(sql<{ name: string }>`kysely_migration`.as('m')).select('m.name'));
   return rows.map(({ name }) => name).sort();
 }
 
-/** How many uploaded files there are, and their bytes. */
+/** The number of uploaded files, and their total size in bytes. */
 export async function fileStatistics({ sql: builder, read }: Store): Promise<{ count: number; bytes: number }> {
   const asked = builder
     .selectFrom('file')
@@ -56,7 +56,7 @@ export async function fileStatistics({ sql: builder, read }: Store): Promise<{ c
   return { count: Number(found?.count ?? 0), bytes: Number(found?.bytes ?? 0) };
 }
 
-/** How the outbox stands; of those that failed the ones since a moment are counted. */
+/** The state of the outbox; failed mails are counted from a given time on. */
 export async function mailStatistics({ sql: builder, read }: Store, since: string): Promise<MailStatistics> {
   const rows = await read.all(
     builder

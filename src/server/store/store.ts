@@ -1,44 +1,44 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { RecordTable, Tables } from './tables.ts';
 
-/** What runs on an engine: a query still being built, or one compiled before. */
+/** A query to run on an engine: still being built, or already compiled. */
 export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
-/** Makes the statement that adds rows to a table, in their order. */
+/** Builds the statement that adds rows to a table, in order. */
 export type InsertionOf<Row> = (rows: readonly Row[]) => Query<unknown>;
 
-/** Runs queries. Outside a transaction it sees only what is committed. */
+/** Runs queries. Outside a transaction it only sees committed data. */
 export interface Runner {
   all<Row>(query: Query<Row>): Promise<Row[]>;
   one<Row>(query: Query<Row>): Promise<Row | undefined>;
-  /** Answers how many rows changed. */
+  /** Returns how many rows changed. */
   run(query: Query<unknown>): Promise<number>;
 }
 
-/** A transaction. Its job may await nothing but the transaction: other writers wait for it. */
+/** A transaction. Its job must not await anything except the transaction: other writers wait for it. */
 export interface Transaction extends Runner {
   /**
-   * Runs a statement whose answer nobody needs, without waiting for it: what follows is sent behind it at once. Where
-   * it fails, so does the transaction.
+   * Runs a statement whose result is not needed, without waiting for it: the next statement is sent at once. If it
+   * fails, the transaction fails.
    */
   post(query: Query<unknown>): void;
   /**
-   * Adds a row to a table to which rows are only ever added. It may be stored in one statement with others, which is
-   * before the transaction reads that table or ends.
+   * Adds a row to an append-only table. The row may be combined with others into one statement, which runs before the
+   * transaction next reads that table, or at its end.
    */
   append<Row>(table: string, row: Row, insertionOf: InsertionOf<Row>): void;
-  /** Says that a resource's records changed, so that kept answers of it end with the commit. */
+  /** Marks a resource's records as changed, so that cached responses with them become invalid at the commit. */
   touch(resource: string): void;
   /**
-   * Runs a part of the job that may fail by itself: when it throws, what it changed is as it was before, and the
-   * transaction goes on. Parts run one after the other, never in one another.
+   * Runs a part of the job that may fail separately: when it throws, its changes are rolled back, and the transaction
+   * continues. Parts run one after the other and must not be nested.
    */
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
-  /** Runs when the transaction is committed; whatever it throws is logged and reaches nobody. */
+  /** Runs after the transaction is committed; errors are logged and do not reach the caller. */
   afterCommit(task: () => void | Promise<void>): void;
 }
 
-/** Builds SQL, and runs none of it. */
+/** Builds SQL, and does not run it. */
 export type Builder = Kysely<Tables>;
 
 /** Called after each commit, with the number of writes in it and its duration in ms. */
@@ -48,15 +48,15 @@ export type OnCommit = (writes: number, ms: number) => void;
 export interface PoolState {
   readonly open: number;
   readonly idle: number;
-  /** Work that waits for one. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 
-/** What the store may count on in a write. */
+/** What the store may assume about a write. */
 export interface WriteKind {
   /**
-   * It is over in a moment, as the write of one record is, so that others may wait for it: those that come together may
-   * be committed together.
+   * The write takes only a moment, like that of one record, so that others may wait for it: writes that arrive together
+   * may be committed together.
    */
   readonly isShort?: boolean;
 }
@@ -64,32 +64,33 @@ export interface WriteKind {
 /** The database. Both engines, SQLite and PostgreSQL, implement exactly this. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
-  /** Whether it has indexes of words; a PostgreSQL without pg_trgm has none. */
+  /** Whether it has word indexes; a PostgreSQL without pg_trgm has none. */
   readonly indexesWords: boolean;
   readonly sql: Builder;
   readonly read: Runner;
   /**
-   * What may be remembered until the next write, whoever makes it: from then on it is another map. Keep the keys apart.
+   * A cache that is valid until the next write of any server: after that, a new map is returned. Callers must use
+   * distinct keys.
    */
   memory(): Map<string, unknown> | Promise<Map<string, unknown>>;
   /**
-   * Answers what `read` answers, and need not read again while nothing at all was written since; where all the tables
-   * are named that it reads, nothing to these. An engine where it costs as much to find that out reads every time. Keep
-   * the key apart for everything the answer depends on.
+   * Returns the result of `read`, which may be cached while nothing was written since; with `tables`, which must name
+   * all tables that it reads, while nothing was written to these. An engine where checking this costs as much as the
+   * read does not cache. The key must contain everything that the result depends on.
    */
   remember<Result>(key: string, read: () => Promise<Result>, tables?: readonly string[]): Promise<Result>;
   /**
    * Runs a job in one transaction. Resolves with its result when the commit is on disk; a job that throws changes
-   * nothing. Throws `DuplicateValue` when two records would share a unique value. A job may be run again from its
-   * beginning when others were in its way; of a commit whose answer was lost it throws `StoreUnavailable`, and never
-   * runs it again.
+   * nothing. Throws `DuplicateValue` when two records would share a unique value. A job may be run again from the start
+   * after a conflict with others. If the response to the commit is lost, it throws `StoreUnavailable`, and does not run
+   * the job again.
    */
   write<Result>(job: (tx: Transaction) => Promise<Result>, kind?: WriteKind): Promise<Result>;
-  /** The connections at this moment; undefined where they are no pool. */
+  /** The state of the connections now; undefined where there is no pool. */
   pool(): PoolState | undefined;
-  /** Resolves when the database answers and its migrations are at head; throws otherwise. */
+  /** Resolves when the database responds and its migrations are complete; throws otherwise. */
   ready(): Promise<void>;
-  /** Answers waiting writes, then lets go of the database. */
+  /** Finishes waiting writes, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -106,12 +107,12 @@ export class DuplicateValue extends Error {
 }
 
 /**
- * The database cannot do what it was asked now. The message is a sentence for the caller; the operator has been told.
+ * The database cannot do what was requested now. The message is a sentence for the caller; the operator has been told.
  */
 export class StoreUnavailable extends Error {
-  /** Seconds until it is worth trying again; 0 when nobody should without looking first. */
+  /** Seconds until a retry makes sense; 0 when the caller must check the data first. */
   readonly retryAfter: number;
-  /** Whether the write may have been stored all the same. Otherwise nothing was. */
+  /** Whether the write may have been stored nevertheless. Otherwise nothing was stored. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(message: string, more: { retryAfter?: number; isOutcomeUnknown?: boolean; cause?: unknown }) {
@@ -121,7 +122,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The builder as the generic calls use it: any resource's table, its columns by name. */
+/** The builder as the generic calls use it: with the table of any resource, and its columns by name. */
 export function records(sql: Builder): Kysely<Record<string, RecordTable>> {
   return sql as unknown as Kysely<Record<string, RecordTable>>;
 }

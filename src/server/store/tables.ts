@@ -9,7 +9,7 @@ export interface RecordTable {
   [column: string]: unknown;
 }
 
-/** How often, in effect, a resource has been written: what kept answers are good for. */
+/** How often, in effect, a resource has been written: cached responses are validated by it. */
 export interface RevisionTable {
   resource: string;
   /** Rises with every write and is never lower than the time of that write in ms, so a restored store reuses none. */
@@ -21,27 +21,27 @@ export interface ActivityTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */
   at: string;
-  /** As it was then. */
+  /** The e-mail at that time. */
   email: string;
   role: string;
   action: string;
-  /** The resource's name, or "" for what concerns no record. */
+  /** The resource's name, or "" for an event that concerns no record. */
   resource: string;
   record_id: number | null;
-  /** Whose line it is; null for nobody's, and for lines of before that was kept. */
+  /** The account of the line; null for none, and for lines from before this column existed. */
   login_id: number | null;
-  /** What the line says after the action. */
+  /** The text of the line after the action. */
   detail: string;
 }
 
-/** A line of the log to be written. */
+/** A new line of the log. */
 export type ActivityLine = Omit<ActivityTable, 'id'>;
 
-/** What an addition was answered whose sender gave it a key. */
+/** The stored response to a request that adds something, where its sender gave it a key. */
 export interface AnswerTable {
-  /** Who sent it, with which key: a digest of both. */
+  /** A digest of the sender and the key. */
   request: string;
-  /** A digest of what was sent, by which another request with the same key is told. */
+  /** A digest of the content, which reveals a different request with the same key. */
   sum: string;
   /** As JSON. */
   body: string;
@@ -49,40 +49,40 @@ export interface AnswerTable {
   at: number;
 }
 
-/** What only identity knows of a college user or an employee who can sign in; beside the fields of the model. */
+/**
+ * What only the identity area uses of a college user or an employee who can sign in, in addition to the fields of the
+ * model.
+ */
 export interface CollegeUserTable {
   id: Generated<number>;
   version: number;
   name: string;
   email: string;
   role: string;
-  /** "" when no password is good: it was voided by a forced reset. */
+  /** "" when no password is valid: a forced reset has cleared it. */
   password_hash: string;
   apikey: string;
   /** The employee whose account this is; null for a college user. */
   employee_id: number | null;
 }
 
-/** A token that is still good. Signing out, or whatever ends a user's tokens, deletes the row. */
+/** A valid token. Signing out, or anything else that ends a user's tokens, deletes the row. */
 export interface TokenTable {
   jti: string;
   user_id: number;
   /** Unix time in ms. */
   expires_at: number;
-  /** Where it was asked for, as the network knows it; "" where nobody noted it. */
+  /** The network address it was requested from; "" where it was not recorded. */
   address: Generated<string>;
-  /** What it was asked for with, in words; likewise. */
+  /** The device it was requested with, in words; likewise. */
   device: Generated<string>;
-  /** 1 where the college's sign-in service confirmed who it was. */
+  /** 1 where single sign-on confirmed the user. */
   single_sign_on: Generated<number>;
-  /**
-   * When it was last known to be worked with, Unix time in ms; kept up to date while the settings end sessions that are
-   * idle.
-   */
+  /** When it was last known to be in use, Unix time in ms; kept up to date while the settings end idle sessions. */
   used_at: Generated<number>;
 }
 
-/** One failed try within the window of a limit. */
+/** One failed attempt within the window of a limit. */
 export interface AttemptTable {
   id: Generated<number>;
   bucket: string;
@@ -90,14 +90,17 @@ export interface AttemptTable {
   at: number;
 }
 
-/** What counted tries are counted in. Whoever counts holds it, so that no two servers count at once. */
+/**
+ * The buckets in which attempts are counted. A transaction that counts locks the row, so that no two servers count at
+ * once.
+ */
 export interface BucketTable {
   name: string;
   /** Unix time in ms. */
   counted_at: number;
 }
 
-/** The one live code for setting a new password; the newest replaces the one before. */
+/** The only valid code for setting a new password; a new one replaces the previous one. */
 export interface ResetCodeTable {
   user_id: number;
   code_hash: string;
@@ -107,35 +110,35 @@ export interface ResetCodeTable {
 }
 
 /**
- * The second factor of an account: an authenticator app that shares a secret with the server, and codes for when it is
- * lost.
+ * The second factor of an account: an authenticator app that shares a secret with the server, and recovery codes in
+ * case it is lost.
  */
 export interface SecondFactorTable {
   user_id: number;
-  /** Sealed; "" while the first one waits to be confirmed. */
+  /** Sealed; "" while the first secret is not confirmed. */
   secret: string;
   /** ISO 8601, UTC; "" like the secret. */
   confirmed_at: string;
-  /** The newest step of 30 seconds whose code was taken: none is taken twice. */
+  /** The newest 30-second step whose code was accepted: each code is accepted once. */
   last_step: number;
-  /** The hashes of the codes not used so far, as JSON. */
+  /** The hashes of the unused codes, as JSON. */
   recovery_codes: string;
-  /** Sealed: the secret that waits to be confirmed; "" for none. */
+  /** Sealed: the secret that is not confirmed yet; "" for none. */
   offered: string;
   /** Unix time in ms. */
   offered_at: number;
 }
 
-/** What somebody whom the college's sign-in service confirmed fetches the token with, once and at once. */
+/** The code that a user whom single sign-on confirmed exchanges for the token, once and at once. */
 export interface SignOnCodeTable {
-  /** Of the code and of what the browser holds beside it. */
+  /** A hash of the code and of the secret that the browser holds besides it. */
   code_hash: string;
   user_id: number;
   /** Unix time in ms. */
   expires_at: number;
 }
 
-/** A mail on its way out, or kept because there is no mail server. */
+/** A mail to be sent, or stored because there is no mail server. */
 export interface OutboxTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */
@@ -146,11 +149,11 @@ export interface OutboxTable {
   state: 'kept' | 'waiting' | 'sent' | 'failed';
   error: string;
   tries: number;
-  /** Before this moment (Unix time in ms) no server takes a try at it. */
+  /** Before this time (Unix time in ms) no server makes an attempt at it. */
   due_at: Generated<number>;
 }
 
-/** A file of records that was taken in at once, and may be taken back. */
+/** A file of records that was imported at once, and may be undone. */
 export interface ImportTable {
   id: Generated<number>;
   resource: string;
@@ -162,7 +165,7 @@ export interface ImportTable {
   file: string;
   added: number;
   changed: number;
-  /** "" until it was taken back. */
+  /** "" until it was undone. */
   undone_at: Generated<string>;
 }
 
@@ -171,9 +174,9 @@ export interface ImportRowTable {
   id: Generated<number>;
   import_id: number;
   record_id: number;
-  /** The record's version after the import: while it is the stored one, nobody has touched the record since. */
+  /** The record's version after the import: while this is the stored version, nobody has changed the record since. */
   version: number;
-  /** The record before, as JSON; "" where the import added it. */
+  /** The previous state of the record, as JSON; "" where the import added it. */
   before: string;
 }
 
@@ -189,49 +192,49 @@ export interface HistoryTable {
   email: string;
   role: string;
   action: HistoryAction;
-  /** What a person knows the record by. */
+  /** The name of the record for people. */
   name: string;
-  /** Its fields as JSON: after the change, or what was deleted. */
+  /** Its fields as JSON: after the change, or before the deletion. */
   record: string;
 }
 
-/** A state to be kept. */
+/** A state to be stored. */
 export type HistoryRow = Omit<HistoryTable, 'id'>;
 
-/** An uploaded file. Its content lies with the files, under its type and path. */
+/** An uploaded file. Its content is stored with the files, under its type and path. */
 export interface FileTable {
   id: Generated<number>;
-  /** The random name it is asked for by; no two share one. */
+  /** The unique random name in its address. */
   path: string;
   type: string;
   ext: string;
   mime: string;
-  /** The name it had where it came from, cleaned. */
+  /** Its original name, cleaned. */
   filename: string;
   /** In bytes. */
   size: number;
-  /** Of its content as it was kept, in hexadecimal; "" where it came in before any was. */
+  /** SHA-256 of its stored content, in hexadecimal; "" for uploads from before this column existed. */
   sha256: string;
   /** Who uploaded it. */
   user_id: number;
   email: string;
   role: string;
-  /** The department it was uploaded for: that of the role, or the employee's; "" for none. */
+  /** The department it was uploaded for: that of the user's role, or the employee's; "" for none. */
   dept_code: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** One dated fact of a section: its owner, its place in the owner's list, and what its section declares. */
+/** One dated fact of a section: its owner, its place in the owner's list, and the fields that its section declares. */
 export interface EntryTable {
   id: Generated<number>;
   version: number;
   section: string;
   /** The code of a department, or the id of an employee. */
   owner: string;
-  /** Lists are in its order; what stands between two places has no meaning. */
+  /** Lists are sorted by it; the distance between two places has no meaning. */
   place: number;
-  /** The year it is counted in, in four digits; "" for none. */
+  /** The year of the entry, in four digits; "" for none. */
   year: string;
   /** JSON, as text on SQLite. */
   facts: string;
@@ -239,7 +242,9 @@ export interface EntryTable {
   files: string;
 }
 
-/** When a section of an owner, or one of the owner's own fields, was last changed: a count of all the owner's saves. */
+/**
+ * When a section of an owner, or one of the owner's own fields, was last changed, as a count of all the owner's saves.
+ */
 export interface EntryListTable {
   section: string;
   /** The kind of owner and the owner's name: `department BOT`. */
@@ -247,15 +252,12 @@ export interface EntryListTable {
   version: number;
 }
 
-/**
- * A permanent address of the public site, and what it was given to. It is never given to anything else, and never
- * forgotten.
- */
+/** A permanent address of the public site, and its target. It is never reassigned or deleted. */
 export interface GivenAddressTable {
   id: Generated<number>;
   /** Below the base of the site: /m/a12. */
   address: string;
-  /** What it leads to: a metric, or a piece of evidence. */
+  /** Its target: a metric, or an evidence record. */
   resource: string;
   record_id: number;
   /** The file of the evidence; "" for a metric. */
@@ -268,13 +270,13 @@ export interface MetaTable {
   value: string;
 }
 
-/** The account at the identity provider that an account here belongs to. */
+/** The provider account to which an account here is bound. */
 export interface SignOnPersonTable {
   user_id: number;
   issuer: string;
-  /** What the issuer calls this portal: some call an account by another name to each. */
+  /** The client id of this portal at the issuer: some issuers identify an account differently for each client. */
   client_id: string;
-  /** What the issuer calls the account: never given to another. */
+  /** The issuer's id of the account, which is never reassigned. */
   subject: string;
 }
 
@@ -301,14 +303,14 @@ export interface Tables {
   meta: MetaTable;
 }
 
-/** Columns of a resource's table that belong to the server and stand in no definition. */
+/** Server columns of a resource's table, which are in no definition. */
 export const serverColumns: Readonly<Record<string, readonly string[]>> = {
   collegeuser: ['password_hash', 'apikey', 'employee_id'],
   settings: ['sso_sealed_secret'],
   ...columnsOfTrees(),
 };
 
-/** Where a record stands among those under the same one. */
+/** The place of a record among its siblings. */
 function columnsOfTrees(): Record<string, string[]> {
   const placed = Object.values(trees).flatMap(({ criterion, metric, evidence }) => [criterion, metric, evidence]);
   return Object.fromEntries(placed.map(({ name }) => [name, ['place']]));

@@ -3,13 +3,13 @@ import type { Actor } from './accounts/actor.ts';
 import type { Runner, Store, Transaction } from './store.ts';
 import type { ActivityLine, HistoryRow } from './tables.ts';
 
-/** The store, and what runs the queries of a read: a transaction, or, outside of any, the store's own connection. */
+/** The store, and what runs the queries of a read: a transaction or, outside of one, the store's own connection. */
 export interface ReadContext {
   readonly store: Store;
   readonly tx: Runner;
 }
 
-/** A read outside of any transaction: of what is committed. */
+/** A read outside of any transaction, which sees committed data. */
 export function committed(store: Store): ReadContext {
   return { store, tx: store.read };
 }
@@ -17,24 +17,25 @@ export function committed(store: Store): ReadContext {
 /** The store and the transaction that a write happens in. */
 export interface WriteContext extends ReadContext {
   readonly tx: Transaction;
-  /** Where the lines of the log are gathered, for a job that writes many records; absent: each is written at once. */
+  /** Where the lines of the log are collected, for a job that writes many records; absent: each is written at once. */
   readonly lines?: ActivityLine[];
 }
 
 /** A record that was written. */
 export interface WrittenRecord {
   readonly id: number;
-  /** The record before; undefined where it was added. */
+  /** The previous state; undefined where the record was added. */
   readonly before: StoredRow | undefined;
 }
 
-/** A write of records: whoever does it stands in their history. */
+/** A write of records: its actor is stored in their history. */
 export interface RecordWriting extends WriteContext {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'jti'>;
-  /** Where the states of the history are gathered, likewise. */
+  /** Where the states of the history are collected, likewise. */
   readonly states?: HistoryRow[];
   /**
-   * Where others of its list are gathered that a write changed along with its own record; absent: nobody asks for them.
+   * Where changes of other records in the list are collected that a write causes besides its own record; absent: they
+   * are not needed.
    */
   readonly alongside?: WrittenRecord[];
 }

@@ -7,13 +7,13 @@ import { useSite } from '../parts/site-context.ts';
 import { CycleList } from './cycle-list.tsx';
 import { readCycles, type ListedCycle } from './read-cycles.ts';
 
-/** What the two trees are, in the words of those who do not know them. */
+/** What the two trees are, in words for the public. */
 const about = {
   ssr: { title: 'Self-study reports', documents: noticeKind('IQAC_SSR') },
   aqar: { title: 'Annual quality assurance reports', documents: noticeKind('IQAC_AQAR') },
 } as const;
 
-/** Every cycle of accreditation that the college has handed in or is preparing. */
+/** Every cycle of accreditation that the college has submitted or is preparing. */
 export const accreditationPage: SitePage = {
   path: '/accreditation',
   read: async ({ reader }) => {

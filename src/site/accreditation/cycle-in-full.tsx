@@ -9,7 +9,7 @@ import { EvidenceList } from './evidence-list.tsx';
 import { filesInNumbers, inNumbers } from './in-numbers.ts';
 import { PermanentAddress } from './permanent-address.tsx';
 
-/** A whole cycle, to be read, linked and printed. */
+/** A whole cycle, for reading, linking and printing. */
 export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {
   const { href } = useSite();
   const documents = noticeKind(tree.name === 'ssr' ? 'IQAC_SSR' : 'IQAC_AQAR');
@@ -37,14 +37,14 @@ export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {
   );
 }
 
-/** A criterion of the framework: it is stored once for each type that its metrics have. */
+/** A criterion of the framework: it is stored once for each type of its metrics. */
 interface Section {
   readonly id: string;
   readonly title: string;
   readonly parts: readonly CriterionNode[];
 }
 
-/** What has one name is one criterion to a reader, whatever was entered between. */
+/** Criteria with the same name are one criterion for a reader, even if they are not adjacent. */
 function sectionsOf(criteria: readonly CriterionNode[]): Section[] {
   const named = Map.groupBy(criteria, ({ criterion }) => criterion);
   return [...named].map(([title, parts]) => ({ id: `criterion-${parts[0]?.id}`, title, parts }));

@@ -4,7 +4,7 @@ import { useSite } from '../parts/site-context.ts';
 import { inNumbers } from './in-numbers.ts';
 import type { ListedCycle } from './read-cycles.ts';
 
-/** Cycles under each other, each with how much it holds. */
+/** A list of cycles, each with its totals. */
 export function CycleList({ tree, cycles }: { tree: TreeName; cycles: readonly ListedCycle[] }) {
   const { href } = useSite();
   return (

@@ -5,12 +5,14 @@ import { fileGiven, type GivenFile } from '#server/store/records/given-addresses
 import type { Gone, SitePage } from '../page.ts';
 import type { Reader } from '../reader.ts';
 
-/** The permanent address of a file of evidence, which leads to it as long as some piece of evidence names it. */
+/**
+ * The permanent address of a file of evidence. It redirects to the file as long as a piece of evidence refers to it.
+ */
 export const evidenceFilePage: SitePage = {
   path: '/f/:code',
   read: async ({ reader, params }) => {
     const { code = '' } = params;
-    // Of a file that never was evidence nothing is said: not even whether it exists.
+    // For a file that was never evidence the response does not reveal whether it exists.
     const given = isCode(code) ? await fileGiven(reader.store, sitePath('f', code)) : undefined;
     if (!given) return undefined;
     const file = await findNamed(reader, given);
@@ -22,13 +24,13 @@ function isCode(code: string): boolean {
   return code.length === fileCodeLength && /^[0-9a-f]+$/.test(code);
 }
 
-/** How many pieces of evidence are looked at in one go: copies of a cycle name the same files. */
+/** How many pieces of evidence are read at once: copies of a cycle refer to the same files. */
 const atOnce = 100;
 
-/** The file as a piece of evidence names it now; undefined where none does any more. */
+/** The file as a piece of evidence refers to it now; undefined if none does. */
 async function findNamed(reader: Reader, { path, named }: GivenFile): Promise<FileEntry | undefined> {
   for (const { evidence } of Object.values(trees)) {
-    // The last are the likeliest to name it still.
+    // The latest ones most likely still refer to it.
     const ids = [...(named.get(evidence.name) ?? [])].reverse();
     for (let at = 0; at < ids.length; at += atOnce) {
       const rows = await reader.list(evidence, { filters: { id: ids.slice(at, at + atOnce) } });

@@ -11,7 +11,7 @@ export interface ShownEvidence {
   readonly upload_info: readonly FileEntry[];
 }
 
-/** What is there to prove a metric, and what is not. */
+/** The evidence of a metric, both provided and missing. */
 export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] }) {
   if (evidence.length === 0) return <p className="evidence-missing">No evidence is listed for this metric.</p>;
   return (

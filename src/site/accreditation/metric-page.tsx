@@ -12,7 +12,7 @@ import type { Reader } from '../reader.ts';
 import { EvidenceList, type ShownEvidence } from './evidence-list.tsx';
 import { PermanentAddress } from './permanent-address.tsx';
 
-/** One metric with its evidence, under the address that it keeps wherever it is moved. */
+/** One metric with its evidence, at its permanent address, wherever it is moved. */
 export const metricPage: SitePage = {
   path: '/m/:metric',
   read: async ({ reader, params }) => {
@@ -49,7 +49,7 @@ interface Metric extends StoredRow {
   readonly type: string;
 }
 
-/** What it is: an item of the extended profile is no metric. */
+/** The label of its kind: an item of the extended profile is not a metric. */
 function kindOf({ criterion }: Metric): string {
   return isExtendedProfile(criterion) ? extendedProfile : 'Metric';
 }
@@ -59,7 +59,7 @@ interface Cycle {
   readonly name: string;
 }
 
-/** The cycle that a metric belongs to; undefined where it stands under none. */
+/** The cycle of a metric; undefined if it has none. */
 async function readCycleAbove(reader: Reader, tree: Tree, metric: Metric): Promise<Cycle | undefined> {
   const criterion = await reader.byId(tree.criterion, Number(metric[parentField(tree.metric)]));
   const cycle = criterion && (await reader.byId(tree.cycle, Number(criterion[parentField(tree.criterion)])));

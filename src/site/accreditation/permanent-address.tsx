@@ -1,13 +1,13 @@
 import { useSite } from '../parts/site-context.ts';
 
 interface PermanentAddressProps {
-  /** Below the base. */
+  /** Relative to the base. */
   path: string;
-  /** What it leads to: 1.1.1. */
+  /** The number of the target: 1.1.1. */
   of: string;
 }
 
-/** The address under which something will always be found: a link, and in full, to be copied and printed. */
+/** A permanent address: as a link, and in full for copying and printing. */
 export function PermanentAddress({ path, of }: PermanentAddressProps) {
   const { href, absolute } = useSite();
   return (

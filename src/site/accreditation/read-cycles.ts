@@ -3,13 +3,13 @@ import { newestYearFirst } from '#model/accreditation/newest-year-first.ts';
 import { totalsOfCycles, type CycleTotals } from '#server/store/records/tree.ts';
 import type { Reader } from '../reader.ts';
 
-/** A cycle as it stands in a list. */
+/** A cycle as a list shows it. */
 export interface ListedCycle extends CycleTotals {
   readonly id: number;
   readonly name: string;
 }
 
-/** The cycles of a tree with what they hold, the newest first. */
+/** The cycles of a tree with their totals, the newest first. */
 export async function readCycles(reader: Reader, tree: Tree): Promise<ListedCycle[]> {
   const rows = await reader.list(tree.cycle);
   noteTree(reader, tree);
@@ -19,7 +19,7 @@ export async function readCycles(reader: Reader, tree: Tree): Promise<ListedCycl
     .sort(newestYearFirst);
 }
 
-/** Notes that a page shows something of every level of a tree. */
+/** Notes that a page depends on every level of a tree. */
 export function noteTree({ note }: Reader, { cycle, criterion, metric, evidence }: Tree): void {
   note(cycle, criterion, metric, evidence);
 }

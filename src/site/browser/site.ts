@@ -1,27 +1,27 @@
-/** The notification that was closed in this visit. */
+/** The session storage key for the notification that was closed in this visit. */
 const closedKey = 'closed-notification';
 
-/** Shows the featured notification over the page, as it could not be without a script; once a visit. */
+/** Opens the featured notification as a modal, which requires a script; once per visit. */
 function openFeatured(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#featured');
-  // In a frame of the portal it would take the focus from whoever works there: it stands in the page, as it does
-  // without a script.
+  // In a frame of the portal a modal would take the focus from the user: it stays in the page, as it does without a
+  // script.
   if (!dialog || window.parent !== window) return;
   const version = dialog.dataset['version'] ?? '';
   dialog.close();
   if (closedVersion() === version) return;
   dialog.addEventListener('close', () => keepClosed(version));
-  // A press beside it closes it, as people expect.
+  // A click outside closes it, as users expect.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
   dialog.showModal();
-  // It is read from its beginning: a browser goes to the first link or button, which may stand at the end of a long
-  // one.
+  // Reading starts at the beginning: a browser would focus the first link or button, which may be at the end of a long
+  // text.
   dialog.querySelector('h2')?.focus();
 }
 
-// Whoever lets a site keep nothing is shown it every time.
+// If the browser blocks storage, the notification opens every time.
 function closedVersion(): string | null {
   try {
     return sessionStorage.getItem(closedKey);

@@ -17,7 +17,7 @@ import { useSite } from '../parts/site-context.ts';
 import type { Reader } from '../reader.ts';
 import { achievements, testimonials } from './college-files-pages.tsx';
 
-/** What more there is to know of the college, wherever something was entered or not. */
+/** The pages about the college that always exist. */
 const ways = [
   { label: 'Departments', path: '/departments' },
   { label: 'Facilities', path: '/facilities' },
@@ -31,7 +31,7 @@ const ways = [
 
 type Way = { readonly label: string; readonly path: string };
 
-/** What the college says of itself. */
+/** The page about the college. */
 export const aboutPage: SitePage = {
   path: '/about',
   read: async ({ reader, settings, absolute }) => {
@@ -49,7 +49,7 @@ export const aboutPage: SitePage = {
   },
 };
 
-/** The principal and whoever stands in for them, as a list of people shows them. */
+/** The principal and the vice principals, as a list of people shows them. */
 async function readHeads(reader: Reader): Promise<Face[]> {
   const people = await reader.list(employee, {
     filters: { type: ['PRINCIPAL', 'VICE PRINCIPAL'] },
@@ -60,7 +60,7 @@ async function readHeads(reader: Reader): Promise<Face[]> {
   });
   const types = new Map<string, string>(employee.fields.type.choices.map(({ value, label }) => [value, label]));
   const faces = await facesOf(reader, people);
-  // The office they hold comes first; what they are besides may be the same, and is then printed as they write it.
+  // The office they hold comes first; the designation may be the same, and is then shown as it is written.
   return faces.map((face, at) => {
     const { type = '', designation = '' } = people[at] ?? {};
     const office = types.get(type) ?? '';
@@ -69,7 +69,7 @@ async function readHeads(reader: Reader): Promise<Face[]> {
   });
 }
 
-/** The pages of the college's own files that have something. */
+/** The pages of the college's own files that are not empty. */
 async function readMore(reader: Reader): Promise<Way[]> {
   reader.note(departmentFile);
   const counted = { resource: departmentFile, actor: reader.actor, field: 'type' };

@@ -11,7 +11,7 @@ import { pageAsked, Pager, type PageAsked } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import type { Reader } from '../reader.ts';
 
-/** Those who studied in one department, or whom the college as a whole counts as its own. */
+/** A department or the college, as the owner of alumni. */
 interface Unit {
   readonly code: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export const alumniPage: SitePage = {
   read: async (visit) => {
     const units = await readUnits(visit.reader);
     const { department: code = '' } = visit.query;
-    // A department may have another code by now, or no alumni.
+    // The code of a department may have changed, or it may have no alumni.
     if (code !== '' && !units.some((unit) => unit.code === code))
       return { kind: 'moved', to: alumniAddress('', 1), isForNow: true };
     const shown = units.filter((unit) => code === '' || unit.code === code);
@@ -58,14 +58,15 @@ export const alumniPage: SitePage = {
   },
 };
 
-/** What the page is called when it shows those of one unit, or of all. */
+/** The title of the page for one unit, or for all. */
 function titleOf(chosen: Unit | undefined): string {
   if (!chosen) return 'Alumni';
   return chosen.code === collegeCode ? chosen.name : `Alumni: ${chosen.name}`;
 }
 
 /**
- * Who has alumni: the college first, then the departments by name. The members of the union have a page of their own.
+ * The units with alumni: the college first, then the departments by name. The members of the union have a page of their
+ * own.
  */
 async function readUnits(reader: Reader): Promise<Unit[]> {
   reader.note(alumnus);
@@ -86,9 +87,7 @@ async function readUnits(reader: Reader): Promise<Unit[]> {
     .filter(({ count }) => count > 0);
 }
 
-/**
- * The alumni of a page. Of the units that it holds some of, only the first and the last can stand on another one too.
- */
+/** The alumni of one page. Of the units on it, only the first and the last can continue on another page. */
 async function readAlumni({ reader }: Visit, units: readonly Unit[], { offset }: PageAsked): Promise<Alumnus[]> {
   const read = (codes: readonly string[], slice: { readonly limit?: number; readonly offset?: number } = {}) =>
     reader.list(alumnus, { filters: { dept_code: codes }, sort: byBatch, ...slice });
@@ -101,7 +100,7 @@ async function readAlumni({ reader }: Visit, units: readonly Unit[], { offset }:
   return alumni;
 }
 
-/** What a page that begins at `offset` holds of each unit, where these stand one after the other. */
+/** The part of each unit on a page that begins at `offset`, if all units form one list. */
 function piecesOf(units: readonly Unit[], offset: number) {
   let before = 0;
   return units

@@ -11,17 +11,17 @@ import { Heading } from '../parts/heading.tsx';
 import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 
-/** How many texts stand on a page: each is as long as it is. */
+/** How many texts are on a page: each may be long. */
 const perPage = 20;
 
-/** Texts with files that the college keeps under a title, some types of them on a page. */
+/** Titled texts with files of the college; a page shows some of their types. */
 interface CollegeFiles {
   readonly title: string;
   readonly description: string;
   readonly path: string;
   /** The types of the files, as they are stored. */
   readonly types: readonly string[];
-  /** The types of notices that say more of the same. */
+  /** The types of notices on the same topic. */
   readonly noticeTypes: readonly string[];
   readonly empty: string;
 }

@@ -61,7 +61,7 @@ export const committeePage: SitePage = {
     if (canonical !== sitePath('committees', ref)) return { kind: 'moved', to: canonical };
     return {
       kind: 'page',
-      // Members alone: a cell may have pages of its own under its name.
+      // Only members: a cell may have other pages with its name.
       title: `${found.name}: members`,
       description: `The members of the ${found.name}.`,
       canonical,

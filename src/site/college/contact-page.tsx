@@ -7,7 +7,7 @@ import { collegeNameOf } from '../parts/college-name.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 
-/** Whom to ask for what, where the office is not the one to ask. */
+/** The contacts for particular topics, instead of the office. */
 const ways = [
   { words: 'A department says on its own page how to reach it.', label: 'Departments', path: '/departments' },
   { words: 'The office and the library.', label: 'Staff', path: '/staff' },
@@ -15,7 +15,7 @@ const ways = [
   { words: 'Offers for what the college buys.', label: 'Tenders', path: '/tenders' },
 ] as const;
 
-/** How to reach the college. */
+/** The contact details of the college. */
 export const contactPage: SitePage = {
   path: '/contact',
   read: async ({ settings, absolute }) => {

@@ -22,13 +22,13 @@ import { NoticesInFull, noticesInFull } from './notices-in-full.tsx';
 
 const types: readonly string[] = facilityTypes.map(({ value }) => value);
 
-/** Departments post about clubs too; what the college offers, it says itself. */
+/** Departments post about clubs too; this page shows only what the college itself publishes. */
 const units = [collegeCode];
 
-/** So many of the newest notices of facilities hold the newest of nearly every kind. */
+/** This many of the newest notices of facilities nearly always include the newest of every kind. */
 const readTogether = 100;
 
-/** What the college offers beside teaching: each kind with what it says newest. */
+/** What the college offers besides teaching: each kind with its newest notice. */
 export const facilitiesPage: SitePage = {
   path: '/facilities',
   read: async ({ reader }) => {
@@ -48,7 +48,7 @@ export const facilitiesPage: SitePage = {
   },
 };
 
-/** The newest notice of each kind of facility that has any, in the order of the kinds. */
+/** The newest notice of each kind of facility with notices, in the order of the kinds. */
 async function readNewest(reader: Reader): Promise<Notice[]> {
   const newest = new Map<string, Notice>();
   for (const one of await readNotices(reader, { types, units, limit: readTogether }))
@@ -59,7 +59,7 @@ async function readNewest(reader: Reader): Promise<Notice[]> {
     field: 'type',
     filters: { type: types, dept_code: units },
   });
-  // One kind may have so many that the newest of another is not among them.
+  // One kind may have so many notices that the newest of another kind is not among them.
   for (const type of types.filter((one) => counts.has(one) && !newest.has(one))) {
     const [one] = await readNotices(reader, { types: [type], units, limit: 1 });
     if (one) newest.set(type, one);
@@ -109,7 +109,7 @@ function Facility({ one }: { one: Notice }) {
   );
 }
 
-/** One kind of facility: what was written about it, in full. */
+/** One kind of facility: all its notices, in full. */
 export const facilityPage: SitePage = {
   path: '/facilities/:kind',
   queries: archiveQueries,

@@ -9,18 +9,18 @@ import { Pictures } from '../parts/pictures.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
 
-/** How many stand on a page: each is as long as it is. */
+/** How many are on a page: each may be long. */
 export const noticesInFull = 10;
 
 interface NoticesInFullProps {
   archive: Archive;
-  /** Where it stands, below the base. */
+  /** Its page, relative to the base. */
   path: string;
-  /** What the page says itself, and a notice need not say again. */
+  /** The title of the page, which a notice need not repeat. */
   title: string;
 }
 
-/** A page of an archive, each notice whole: what a facility says of itself is read where it stands. */
+/** A page of an archive that shows each notice in full. */
 export function NoticesInFull({ archive, path, title }: NoticesInFullProps) {
   const { notices, page, pages, year } = archive;
   if (archive.years.length === 0) return <p className="empty">Nothing has been published here yet.</p>;

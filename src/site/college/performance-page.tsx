@@ -10,7 +10,7 @@ import { Pictures } from '../parts/pictures.tsx';
 
 type Performance = Row<typeof academicPerformance>;
 
-/** How well the students of each course passed. */
+/** The pass rates of the students of each course. */
 export const performancePage: SitePage = {
   path: '/performance',
   read: async ({ reader }) => {
@@ -60,7 +60,7 @@ function Performances({ results, names }: PerformancesProps) {
   );
 }
 
-/** A course with its figure, and a bar as long as it says. What is written in words has none. */
+/** A course with its figure, and a bar of that length. A figure in words has no bar. */
 function Bar({ one: { course, percentage }, of }: { one: Performance; of: string | undefined }) {
   const share = shareOf(percentage);
   return (

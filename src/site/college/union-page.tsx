@@ -13,7 +13,7 @@ import { NoticesInFull, noticesInFull } from './notices-in-full.tsx';
 const { address, type } = noticeKind('PCSU');
 const title = 'Students’ Union';
 
-/** The students' union: its members, and what it posted. */
+/** The students' union: its members, and its posts. */
 export const unionPage: SitePage = {
   path: '/students-union',
   queries: archiveQueries,
@@ -50,7 +50,7 @@ export const unionPage: SitePage = {
   },
 };
 
-/** Of a member the batch is the portfolio, and the profession the designation. */
+/** For a member, the batch is the portfolio, and the profession the designation. */
 function faceOfMember({ id, name, dp, batch, current_profession, qualification }: Alumnus): Face {
   return { id, name, photos: dp, lines: [current_profession, batch, qualification] };
 }

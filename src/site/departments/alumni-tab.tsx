@@ -6,7 +6,7 @@ import { Faces } from '../parts/faces.tsx';
 import { Pager, pageAsked } from '../parts/pager.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
-/** Those who once studied in a department. */
+/** The alumni of a department. */
 export const alumniTab: DepartmentTab = {
   name: 'alumni',
   holds: ({ counts }) => counts.alumni > 0,

@@ -18,7 +18,7 @@ import { readDepartmentFacts, type DepartmentFacts } from './read-department-fac
 
 const tabs: readonly DepartmentTab[] = [homeTab, profileTab, peopleTab, noticesTab, filesTab, galleryTab, alumniTab];
 
-/** A department, as it introduces itself. */
+/** The home page of a department. */
 export const departmentPage: SitePage = {
   path: '/departments/:ref',
   read: (visit) => readTab(visit, 'home'),
@@ -34,10 +34,7 @@ export const departmentPartPage: SitePage = {
   },
 };
 
-/**
- * Where each part of a department is read that holds something, its home before them; none where there is no such
- * department.
- */
+/** The addresses of the non-empty parts of a department, its home first; empty if there is no such department. */
 export async function departmentAddresses(reader: Reader, id: number): Promise<string[]> {
   const facts = await readDepartmentFacts(reader, id);
   if (!facts) return [];
@@ -54,7 +51,7 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
   if (!facts || !tab) return undefined;
   const address = departmentPartAddress(facts, part);
   const found = asked === undefined ? sitePath('departments', ref) : sitePath('departments', ref, asked);
-  // Which year or page of it was asked for goes along.
+  // The year and the page in the query are kept.
   const rest = Object.keys(query).length > 0 ? `?${String(new URLSearchParams(query))}` : '';
   if (address !== found) return { kind: 'moved', to: address + rest };
   const holds = tab.holds(facts);
@@ -83,7 +80,7 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
   };
 }
 
-/** Where a part of a department is read. Its home is its own address. */
+/** The address of a part of a department. Its home has the department's own address. */
 function departmentPartAddress({ department }: DepartmentFacts, part: DepartmentPart): string {
   return part === 'home' ? departmentAddress(department) : departmentAddress(department, part);
 }
@@ -93,7 +90,7 @@ function descriptionOf({ department, profile }: DepartmentFacts, part: Departmen
   return excerpt(profile.department_about) || `What ${department.dept_name} does, and who works there.`;
 }
 
-/** The names of the department, and the way to its other parts. */
+/** The names of the department, and links to its other parts. */
 function Head({ facts, part }: { facts: DepartmentFacts; part: DepartmentPart }) {
   const { href } = useSite();
   const { dept_name, dept_name_as } = facts.department;

@@ -3,17 +3,17 @@ import type { DepartmentPart } from '#model/site/department-parts.ts';
 import type { Visit } from '../page.ts';
 import type { DepartmentFacts } from './read-department-facts.ts';
 
-/** One part of a department: whether there is anything in it, and how it is drawn. */
+/** One part of a department: whether it has content, and how it is rendered. */
 export interface DepartmentTab {
   readonly name: DepartmentPart;
   /** Whether the department has anything to show here. */
   holds(facts: DepartmentFacts): boolean;
-  /** Undefined where the queries ask for a page that is not there. */
+  /** Undefined if the query asks for a page that does not exist. */
   draw(visit: Visit, facts: DepartmentFacts): Promise<DrawnTab | undefined>;
 }
 
 export interface DrawnTab {
   readonly body: ReactNode;
-  /** Its address with the queries that belong to it; absent: that of the tab. */
+  /** Its address with the relevant query; absent: that of the tab. */
   readonly address?: string;
 }

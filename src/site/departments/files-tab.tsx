@@ -2,7 +2,7 @@ import { departmentFile, departmentFileTypes } from '#model/content/department-f
 import { FilesInFull } from '../parts/files-in-full.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
-/** What a department keeps files of: its syllabus, its journal, its achievements, its outcomes. */
+/** The files of a department: its syllabus, its journal, its achievements, its outcomes. */
 export const filesTab: DepartmentTab = {
   name: 'files',
   holds: ({ counts }) => counts.departmentfile > 0,
@@ -42,7 +42,7 @@ export const filesTab: DepartmentTab = {
   },
 };
 
-/** The place of a type of files on the page: syllabus. */
+/** The anchor of a type of files on the page: syllabus. */
 function idOf(type: string): string {
   return type.toLowerCase().replaceAll('_', '-');
 }

@@ -6,10 +6,10 @@ import { Pager, pageAsked } from '../parts/pager.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 import { newestDayFirst } from '../newest-day-first.ts';
 
-/** How many occasions stand on a page. */
+/** How many occasions are on a page. */
 const perPage = 24;
 
-/** The pictures of a department, an occasion each. */
+/** The pictures of a department, grouped by occasion. */
 export const galleryTab: DepartmentTab = {
   name: 'gallery',
   holds: ({ counts }) => counts.gallery > 0,

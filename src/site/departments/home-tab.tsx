@@ -13,10 +13,10 @@ import { useSite } from '../parts/site-context.ts';
 import type { DepartmentTab } from './department-tab.ts';
 import type { DepartmentFacts } from './read-department-facts.ts';
 
-/** How many of the newest notices stand on the first page of a department. */
+/** How many of the newest notices are on the home page of a department. */
 const newest = 5;
 
-/** What a department is at first sight: its banner, its head, when it began, and what it says of itself. */
+/** The overview of a department: its banner, its head, its founding year, and its own texts. */
 export const homeTab: DepartmentTab = {
   name: 'home',
   holds: () => true,
@@ -60,7 +60,7 @@ function Banner({ facts: { profile } }: { facts: DepartmentFacts }) {
 
 const texts = ['department_about', 'courses', 'contact_details'] as const;
 
-/** What a department says of itself in its own words. */
+/** A department's own texts. */
 function Said({ facts }: { facts: DepartmentFacts }) {
   const { department, profile } = facts;
   const said = texts.filter((name) => !holdsNothing(profile[name]));

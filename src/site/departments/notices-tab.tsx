@@ -4,7 +4,7 @@ import { archiveAddress, NoticeArchive, readArchive } from '../notices/notice-ar
 import { EventList } from '../parts/event-list.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
-/** What a department posted, by year, and its events to come before it. */
+/** The notices of a department, by year, preceded by its upcoming events. */
 export const noticesTab: DepartmentTab = {
   name: 'notices',
   holds: ({ counts }) => counts.notice > 0,

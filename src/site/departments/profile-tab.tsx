@@ -8,7 +8,7 @@ import type { DepartmentTab } from './department-tab.ts';
 import { placeOfTable } from './place-of-table.ts';
 import type { DepartmentFacts } from './read-department-facts.ts';
 
-/** So many tables are found without a table of contents. */
+/** Up to this many tables need no table of contents. */
 const fewTables = 3;
 
 /** A section that has rows, with them. */
@@ -79,7 +79,7 @@ function Contents({ shown }: { shown: readonly TableGroup[] }) {
 
 function ProfileTable({ table: { section, rows } }: { table: Table }) {
   const { fields, title, name } = section.resource;
-  // A column that nobody filled says nothing.
+  // A column without any value is left out.
   const columns = shownColumns(section).filter((column) => rows.some((row) => isFilled(section, column, row)));
   const classOf = (column: string) => (fields[column]?.kind === 'figure' ? 'dept-figure' : undefined);
   return (

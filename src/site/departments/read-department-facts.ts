@@ -13,10 +13,10 @@ import type { Reader } from '../reader.ts';
 
 export type Department = Row<typeof department>;
 
-/** What belongs to a department and has a list of its own. */
+/** The resources of a department that have a list of their own. */
 const listed = { employee, notice, departmentfile: departmentFile, gallery, alumni: alumnus } as const;
 
-/** A department with everything that it says of itself, and how much there is in its lists. */
+/** A department with its profile, and the sizes of its lists. */
 export interface DepartmentFacts {
   readonly department: Department;
   readonly profile: Row<typeof departmentProfile>;
@@ -25,7 +25,7 @@ export interface DepartmentFacts {
   readonly counts: Readonly<Record<keyof typeof listed, number>>;
 }
 
-/** Reads a department by its number; undefined where there is none. */
+/** Reads a department by its id; undefined if there is none. */
 export async function readDepartmentFacts(reader: Reader, id: number): Promise<DepartmentFacts | undefined> {
   const found = await reader.byId(department, id);
   if (!found) return undefined;

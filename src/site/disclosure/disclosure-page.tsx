@@ -7,7 +7,7 @@ import { Heading } from '../parts/heading.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
 
-/** What the UGC asks every college to disclose, in its order. What is missing is told to staff, not here. */
+/** The UGC disclosures, in the order of the guidelines. Missing items are reported to staff, not here. */
 export const disclosurePage: SitePage = {
   path: '/disclosure',
   read: async ({ reader, settings }) => {
@@ -84,7 +84,7 @@ function Item({ item: { id, label, stated, sources } }: { item: DisclosedItem })
   );
 }
 
-/** Where it is read: each page by its name, and the list of them all where these are not all. */
+/** The source pages: each record by its name, and a link to the whole list if it has more. */
 function Where({ source: { label, path, count, records } }: { source: Found }) {
   const { href } = useSite();
   return (

@@ -12,10 +12,10 @@ import { readEvents } from './read-events.ts';
 
 const type = 'text/calendar; charset=utf-8';
 
-/** How long an event stays in the calendar after its end: those who take it over have seen it by then. In ms. */
+/** How long an event stays in the calendar after its end, so that subscribers have received it by then. In ms. */
 const kept = 400 * 24 * 60 * 60 * 1000;
 
-/** The events as a calendar that others can follow. */
+/** The events as a calendar to subscribe to. */
 export const calendarPage: SitePage = {
   path: '/events.ics',
   read: async (visit) => {
@@ -25,7 +25,7 @@ export const calendarPage: SitePage = {
   },
 };
 
-/** One event as a file for a calendar; undefined for a notice that is none. */
+/** One event as a calendar file; undefined for any other notice. */
 export async function eventFile(visit: Visit, event: Notice): Promise<Document | undefined> {
   if (event.type !== departmentEvent.value) return undefined;
   return { kind: 'document', type, content: await calendarOf(visit, [event]), filename: `event-${event.id}.ics` };

@@ -9,10 +9,10 @@ import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { countEvents, readEvents } from './read-events.ts';
 
-/** How many past events stand on a page. */
+/** How many past events are on a page. */
 const perPage = 30;
 
-/** What is going to happen, and what happened. */
+/** Upcoming and past events. */
 export const eventsPage: SitePage = {
   path: '/events',
   queries: ['page'],
@@ -22,7 +22,7 @@ export const eventsPage: SitePage = {
     const place = pageAsked(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;
-    // They stand on the first page alone.
+    // They are only on the first page.
     const toCome = page === 1 ? await readEvents(reader, { from: today }) : [];
     const past = await readEvents(reader, { before: today, limit: perPage, offset });
     return {
@@ -59,7 +59,7 @@ export const eventsPage: SitePage = {
   },
 };
 
-/** What is to come, for those who search the web. */
+/** The upcoming events as structured data for search engines. */
 function toComeThing(events: readonly Notice[], absolute: Visit['absolute']): Thing {
   const pages = events.map((event) => ({ name: event.title, url: absolute(noticeAddress(event)) }));
   return itemListThing('Events to come', pages);

@@ -6,17 +6,16 @@ import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 
 /**
- * Which events are asked for: those that end on or after a day, the next first; or those that ended before one, the
- * last first.
+ * The events to read: those that end on or after a day, the next first; or those that ended before one, the last first.
  */
 type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
-  /** The codes of those that hold them; absent: everybody's. */
+  /** The codes of the units that hold them; absent: all. */
   readonly units?: readonly string[];
   readonly limit?: number;
   readonly offset?: number;
 };
 
-/** Events in the order that they are asked for. */
+/** The events in the order of the query. */
 export function readEvents(reader: Reader, asked: EventsAsked): Promise<readonly Notice[]> {
   const isPast = 'before' in asked;
   return reader.list(notice, {
@@ -30,7 +29,7 @@ export function readEvents(reader: Reader, asked: EventsAsked): Promise<readonly
   });
 }
 
-/** How many events there are of those asked for. */
+/** The number of events of the query. */
 export function countEvents(reader: Reader, asked: EventsAsked): Promise<number> {
   return reader.count(notice, filtersOf(asked));
 }

@@ -12,21 +12,21 @@ import { readNotices } from '../notices/read-notices.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
 import { collegeNameOf } from '../parts/college-name.ts';
 
-/** How many notices a feed holds. */
+/** The most notices in a feed. */
 const most = 50;
 
-/** What a feed tells of. */
+/** The content of a feed. */
 interface FeedOf {
   readonly title: string;
   readonly types: readonly string[];
-  /** Who publishes it. Absent: whoever does. */
+  /** The publishers; absent: all. */
   readonly units?: readonly string[];
-  /** The page that shows the same, below the base. */
+  /** The page with the same content, relative to the base. */
   readonly path: string;
   readonly feedPath: string;
 }
 
-/** What everybody may want to know: all that the page of notices holds, and events. */
+/** The general feed: everything on the page of notices, and events. */
 const everything: FeedOf = {
   title: 'Notices',
   types: [...postedTypes, 'DEPTEVENT'],
@@ -52,12 +52,12 @@ async function readFeed(visit: Visit, { title, types, units, path, feedPath }: F
   const { reader, settings, absolute } = visit;
   const notices = await readNotices(reader, { types, ...(units && { units }), limit: most });
   const changed = await changesSeen(reader, notice, notices);
-  // A feed without entries was never changed: the day is that of the oldest thing there is.
+  // A feed without entries has never changed: it gets a fixed early date.
   const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';
   const author = collegeNameOf(settings);
   const college = await readCollegeId(reader.store);
   const content = atomFeed({
-    // Of neither the host nor the title: both may change, and readers would take everything for new.
+    // Independent of the host and the title: both may change, and readers would treat all entries as new.
     id: lastingId(college, `feed ${feedPath}`),
     title: `${title} · ${author}`,
     author,

@@ -16,7 +16,7 @@ import { footNavigation, mainNavigation } from '../navigation.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
 import type { Reader } from '../reader.ts';
 
-/** Every page that search engines may show, and where the sitemap is cut in parts, one of these. */
+/** The sitemap of all pages that search engines may show; if it is split, one of its parts. */
 export const sitemapPages: readonly SitePage[] = [
   { path: '/sitemap.xml', read: async (visit) => xml((await readSitemap(visit)).main) },
   {

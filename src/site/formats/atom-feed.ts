@@ -2,7 +2,7 @@ import { asciiAddress } from './ascii-address.ts';
 import { rfc3339 } from './rfc-3339.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A file that comes with an entry. */
+/** A file attached to an entry. */
 export interface AtomEnclosure {
   readonly href: string;
   readonly type: string;
@@ -12,11 +12,11 @@ export interface AtomEnclosure {
 }
 
 export interface AtomEntry {
-  /** An IRI that stays the same whatever becomes of the title and the host. */
+  /** A permanent IRI that is independent of the title and the host. */
   readonly id: string;
   readonly title: string;
   readonly address: string;
-  /** Days or instants, as of the feed. */
+  /** Days or instants, as for the feed. */
   readonly published: string;
   readonly updated: string;
   readonly summaryHtml?: string | undefined;
@@ -25,14 +25,14 @@ export interface AtomEntry {
 }
 
 export interface AtomFeed {
-  /** Likewise. */
+  /** The same as for an entry. */
   readonly id: string;
   readonly title: string;
-  /** The author of every entry that names none: the college. Absent: the title says it. */
+  /** The author of every entry without one: the college. Absent: the title. */
   readonly author?: string | undefined;
   /** The address of the feed itself. */
   readonly self: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   readonly alternate: string;
   /** An instant, or a day YYYY-MM-DD. */
   readonly updated: string;
@@ -40,7 +40,7 @@ export interface AtomFeed {
 }
 
 /**
- * An Atom 1.0 feed (RFC 4287). All addresses are absolute; relative ones within the summaries are meant from
+ * An Atom 1.0 feed (RFC 4287). All addresses are absolute; relative ones within the summaries are resolved against
  * `alternate`.
  */
 export function atomFeed(feed: AtomFeed): string {
@@ -82,7 +82,7 @@ function addressText(address: string): string {
   return xmlText(asciiAddress(address));
 }
 
-/** Every feed and every entry must say when it was changed: the first of the moments that is one. */
+/** Every feed and every entry must have an update time: the first valid one of these. */
 function firstMoment(...moments: string[]): string {
   return moments.map(rfc3339).find((one) => one !== undefined) ?? '1970-01-01T00:00:00.000Z';
 }

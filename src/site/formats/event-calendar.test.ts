@@ -24,7 +24,7 @@ const calendarOf = (...events: Partial<CalendarEvent>[]) =>
     events: events.map((one) => ({ ...event, ...one })),
   });
 
-/** The lines as a calendar reads them: what was folded is one again. */
+/** The lines after unfolding, as a calendar program reads them. */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
 test('an event takes its days, the last one included', () => {
@@ -82,7 +82,7 @@ test('what is said of the calendar stands before what it holds', () => {
   );
   expect(said).toContain('X-WR-TIMEZONE:Asia/Kolkata');
   const held = lines.slice(said.length + 1, -2).join('\n');
-  // Nothing is left but whole components.
+  // Only complete components remain.
   expect(held.replace(/^BEGIN:(VTIMEZONE|VEVENT)\n[^]*?\nEND:\1\n?/gm, '')).toBe('');
 });
 

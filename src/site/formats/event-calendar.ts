@@ -6,13 +6,13 @@ import { rfc3339 } from './rfc-3339.ts';
 
 /** An event of whole days. */
 export interface CalendarEvent {
-  /** Of the notice. */
+  /** Id of the notice. */
   readonly id: number;
   readonly title: string;
   readonly descriptionHtml: string;
-  /** Of its page, absolute. */
+  /** Absolute address of its page. */
   readonly address: string;
-  /** The first and the last day, YYYY-MM-DD, both included. Without a last day it takes one. */
+  /** The first and the last day, YYYY-MM-DD, both included. Without a last day it takes one day. */
   readonly opening: string;
   readonly closing?: string | null | undefined;
   /** The instant of its last change. */
@@ -22,14 +22,14 @@ export interface CalendarEvent {
 export interface EventCalendar {
   /** 'Events of Pandu College' */
   readonly name: string;
-  /** Tells the events of this college from those of others, in their UIDs; so it must not change. */
+  /** Part of the UIDs, to make the events of this college unique; so it must not change. */
   readonly college: string;
   readonly events: readonly CalendarEvent[];
 }
 
 /**
- * The events as an iCalendar text (RFC 5545). It depends on nothing but what is given, neither on the clock nor on the
- * server's time zone. An event without an opening day is left out, and one of the last day there is.
+ * The events as an iCalendar text (RFC 5545). It depends only on the input, neither on the clock nor on the server's
+ * time zone. An event without an opening day is left out, and so is one on the last possible day.
  */
 export function eventCalendar({ name, college, events }: EventCalendar): string {
   const calendar = ical({
@@ -52,17 +52,17 @@ export function eventCalendar({ name, college, events }: EventCalendar): string 
       url: asciiAddress(event.address),
       stamp: changed,
       lastModified: changed,
-      // Who takes over a calendar of the college is not busy on all its days.
+      // Subscribers of the college's calendar are not busy on all its days.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // What is said of the calendar stands before all that it holds; the last line has an end as well.
+  // The properties of the calendar come before its components; the last line is terminated as well.
   return `${calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zone)}\r\n`;
 }
 
 /**
- * The time of the college, in words of our own: a calendar that was given a zone would have its moments written in the
- * server's. A calendar must hold something: without it, one of no events would be none that all programs take.
+ * The time zone of the college as text: with a zone set, the library would write moments in the server's time. It also
+ * makes a calendar without events valid for all programs, because a calendar must contain a component.
  */
 const zone = [
   'X-WR-TIMEZONE:Asia/Kolkata',
@@ -82,10 +82,10 @@ function isDay(day: string | null | undefined): day is string {
   return day?.length === 'YYYY-MM-DD'.length && rfc3339(day) !== undefined;
 }
 
-/** The years of a calendar have four digits: what goes on until then has no other end. */
+/** Years in a calendar have four digits: an event without an end ends here. */
 const lastOfAll = '9999-12-31';
 
-/** The end of an event of whole days is the first day that is no longer its. */
+/** The end of an all-day event is exclusive: the first day after it. */
 function dayAfter(day: string): Date {
   if (day === lastOfAll) return new Date(`${day}T00:00:00Z`);
   const next = new Date(`${day}T00:00:00Z`);
@@ -101,8 +101,8 @@ function lineOf(block: Block): string {
 }
 
 /**
- * A text without the control characters, which calendars refuse, and the marks that some readers take for the end of a
- * line.
+ * A text without control characters, which calendars refuse, and without characters that some readers take as line
+ * ends.
  */
 function plain(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a thing for programs, `urn:uuid:…` (RFC 9562, version 5): the same for the same name as long as the college
- * is the same, whatever becomes of its hosts. `college` is a UUID.
+ * A permanent id, `urn:uuid:…` (RFC 9562, version 5): the same name and the same college always give the same id,
+ * whatever the host. `college` is a UUID.
  */
 export function lastingId(college: string, name: string): string {
   const space = Buffer.from(college.replaceAll('-', ''), 'hex');

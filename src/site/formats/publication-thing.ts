@@ -2,7 +2,7 @@ import { doiLink } from '#model/faculty/doi.ts';
 import { authorNames, type Publication } from '#model/faculty/documents/publication.ts';
 import { thing, type Thing } from './schema-org.ts';
 
-/** A publication in the words of schema.org: an article, a chapter, a book or another work, and what it stands in. */
+/** A publication as schema.org data: an article, a chapter, a book or another work, and the work that contains it. */
 export function publicationThing(one: Publication): Thing {
   switch (one.list) {
     case 'research_paper':
@@ -25,7 +25,7 @@ function isPart({ part, whole }: Publication): boolean {
   return part !== '' && whole !== '';
 }
 
-/** Whether a paper or an article stands in a book rather than in a periodical. */
+/** Whether a paper or an article is part of a book rather than of a periodical. */
 function isOfBook(one: Publication): boolean {
   return isPart(one) && one.isbn !== '' && one.issn === '';
 }
@@ -57,7 +57,7 @@ function chapter(one: Publication): Thing {
   });
 }
 
-/** What somebody edited: its authors are its editors. A book has an ISBN, a journal its ISSN. */
+/** An edited work: its authors are its editors. A book has an ISBN, a journal its ISSN. */
 function edited(one: Publication): Thing {
   const common = { editor: authors(one), alternativeHeadline: isPart(one) ? one.part : '', ...facts(one) };
   return one.issn !== '' && one.isbn === ''
@@ -65,7 +65,7 @@ function edited(one: Publication): Thing {
     : thing('Book', { ...bookFacts(one), ...common });
 }
 
-/** Of e-content, what stands in the place of the part is its type. */
+/** For e-content, the field of the part holds its type. */
 function otherWork(one: Publication): Thing {
   const common = { author: authors(one), ...facts(one) };
   const part = isPart(one) ? one.part : '';
@@ -80,7 +80,7 @@ function bookFacts(one: Publication) {
   return { name: one.whole || one.part, isbn: one.isbn, bookEdition: one.edition };
 }
 
-/** What is said alike of every publication. */
+/** The properties that every publication has. */
 function facts(one: Publication) {
   return { datePublished: one.date, publisher: publisher(one), sameAs: doiLink(one.doi) };
 }
@@ -89,7 +89,7 @@ function publisher({ publisher: name }: Publication): Thing {
   return thing('Organization', { name });
 }
 
-/** "et al." is no person. */
+/** "et al." is not a person. */
 function authors({ authors: names }: Publication): Thing[] {
   return authorNames(names)
     .filter(({ family, given }) => given !== '' || family !== 'others')

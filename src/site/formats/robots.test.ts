@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { robotsText, type RobotsHost } from './robots.ts';
 
-/** Whether a robot that keeps to RFC 9309 reads the address: the longest rule that fits decides. */
+/** Whether a robot that follows RFC 9309 may read the address: the longest matching rule decides. */
 function reads(host: RobotsHost, path: string): boolean {
   const rules = [...robotsText(host, 'https://college.edu.in/sitemap.xml').matchAll(/^(Allow|Disallow): (.*)$/gm)];
   const fitting = rules.filter(([, , start = '']) => path.startsWith(start));

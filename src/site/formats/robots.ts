@@ -1,13 +1,11 @@
 import { asciiAddress } from './ascii-address.ts';
 
-/**
- * Where robots read: on the portal's host, where the site lies below `/site`, or on a host that is the site's alone.
- */
+/** The host of robots.txt: the portal's, with the site at `/site`, or the site's own. */
 export type RobotsHost = 'portal' | 'site';
 
 /**
- * The text of robots.txt (RFC 9309). Results of a search are pages without end, and no page of the portal says anything
- * to the public.
+ * The text of robots.txt (RFC 9309). Search results are an endless number of pages, and pages of the portal have no
+ * public content.
  */
 export function robotsText(host: RobotsHost, sitemapAddress: string): string {
   const rules =

@@ -1,4 +1,4 @@
-/** A thing in the words of schema.org. */
+/** A schema.org object. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
@@ -6,9 +6,9 @@ export interface Thing {
 
 export interface CollegeFacts {
   readonly name: string;
-  /** In one line or several. */
+  /** In one or several lines. */
   readonly address?: string | undefined;
-  /** Addresses on the web are absolute, here and below. */
+  /** Web addresses are absolute, here and below. */
   readonly url?: string | undefined;
   readonly logo?: string | undefined;
   readonly telephone?: string | undefined;
@@ -27,7 +27,7 @@ export function collegeThing(college: CollegeFacts): Thing {
   return thing('CollegeOrUniversity', { name, address: oneLine, url, logo, telephone, email, sameAs });
 }
 
-/** `searchAddress` holds {query} in the place of what is looked for: https://college.edu/search?q={query} */
+/** `searchAddress` contains {query} in the place of the search text: https://college.edu/search?q={query} */
 export function webSiteThing(site: { name: string; url: string; searchAddress: string; publisher?: Thing }): Thing {
   const { name, url, searchAddress, publisher } = site;
   const potentialAction = thing('SearchAction', {
@@ -37,7 +37,7 @@ export function webSiteThing(site: { name: string; url: string; searchAddress: s
   return thing('WebSite', { name, url, publisher, potentialAction });
 }
 
-/** A page that is named in a list. */
+/** A page in a list. */
 export interface NamedPage {
   readonly name: string;
   readonly url: string;
@@ -49,7 +49,7 @@ export function breadcrumbThing(pages: readonly NamedPage[]): Thing {
   return thing('BreadcrumbList', { itemListElement });
 }
 
-/** What a page lists, in its order. */
+/** The pages of a list, in order. */
 export function itemListThing(name: string, pages: readonly NamedPage[]): Thing {
   const itemListElement = pages.map((page, at) => thing('ListItem', { position: at + 1, ...page }));
   return thing('ItemList', { name, numberOfItems: pages.length, itemListElement });
@@ -65,7 +65,7 @@ export interface PersonFacts {
   readonly image?: string | undefined;
   readonly email?: string | undefined;
   readonly telephone?: string | undefined;
-  /** ORCID, Google Scholar and the like. */
+  /** ORCID, Google Scholar and similar profiles. */
   readonly sameAs?: readonly string[] | undefined;
 }
 
@@ -108,7 +108,7 @@ export function articleThing(type: 'NewsArticle' | 'Article', article: ArticleFa
 }
 
 /**
- * A thing of this type with the facts that are known; what is empty is not said, nor a thing of which nothing is known.
+ * An object of this type with the known properties; empty values are left out, and so is an object without properties.
  */
 export function thing(type: string, facts: Readonly<Record<string, unknown>>): Thing {
   const known = Object.entries(facts).filter(([, fact]) => isKnown(fact));
@@ -116,7 +116,7 @@ export function thing(type: string, facts: Readonly<Record<string, unknown>>): T
 }
 
 /**
- * The things of a page as the text of a <script type="application/ld+json">: nothing in it can end the script or begin
+ * The objects of a page as the text of a <script type="application/ld+json">: nothing in it can end the script or begin
  * a comment.
  */
 export function jsonLdText(...things: readonly Thing[]): string {

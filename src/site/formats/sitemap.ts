@@ -2,15 +2,15 @@ import { asciiAddress } from './ascii-address.ts';
 import { rfc3339 } from './rfc-3339.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A page as search engines are told of it. */
+/** A page in the sitemap. */
 export interface SitePage {
-  /** Absolute. */
+  /** An absolute address. */
   readonly address: string;
   /** An instant, or a day YYYY-MM-DD. */
   readonly lastModified?: string | undefined;
 }
 
-/** What one file may hold at most: addresses, and bytes. */
+/** The limits of one file: addresses, and bytes. */
 interface SitemapLimits {
   readonly pages: number;
   readonly bytes: number;
@@ -18,15 +18,15 @@ interface SitemapLimits {
 
 /** The sitemap of a site as the texts of its files. */
 export interface Sitemap {
-  /** What /sitemap.xml answers: the pages, or an index of the parts. */
+  /** The content of /sitemap.xml: the pages, or an index of the parts. */
   readonly main: string;
-  /** The parts that the index names, from part 1; none where one file is enough. */
+  /** The parts in the index, from part 1; empty if one file is enough. */
   readonly parts: readonly string[];
 }
 
 const limitsOfProtocol: SitemapLimits = { pages: 50_000, bytes: 50_000_000 };
 
-/** The sitemap of all these pages. `addressOfPart` says where part 1, 2, … is served, should one file not be enough. */
+/** The sitemap of all these pages. `addressOfPart` returns the address of part 1, 2, … if one file is not enough. */
 export function sitemap(
   pages: readonly SitePage[],
   addressOfPart: (part: number) => string,
@@ -44,7 +44,7 @@ export function sitemap(
 interface Group {
   readonly lines: string[];
   bytes: number;
-  /** When a page of it was changed last. */
+  /** The latest change of its pages. */
   latest: string | undefined;
 }
 
@@ -54,7 +54,7 @@ function inGroups(pages: readonly SitePage[], limits: SitemapLimits): Group[] {
   let group: Group | undefined;
   for (const page of pages) {
     const line = lineOf('url', page);
-    // Everything in a file is ASCII, so that its length is its size.
+    // All content of a file is ASCII, so that its length is its size in bytes.
     const bytes = line.length + 1;
     if (!group || group.lines.length >= limits.pages || group.bytes + bytes > limits.bytes) {
       group = { lines: [], bytes: empty, latest: undefined };

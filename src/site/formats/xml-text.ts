@@ -1,6 +1,6 @@
 /**
- * A text as it stands in XML 1.0, between tags and in an attribute. What XML has no place for, such as control
- * characters, is left out.
+ * A text escaped for XML 1.0, between tags and in an attribute. Characters that XML does not allow, such as control
+ * characters, are left out.
  */
 export function xmlText(text: string): string {
   return text
@@ -15,6 +15,6 @@ const marks: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-  // A bare one would be read as the end of a line.
+  // Unescaped, it would be read as a line end.
   '\r': '&#13;',
 };

@@ -11,7 +11,7 @@ import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { Pictures } from '../parts/pictures.tsx';
 import { newestDayFirst } from '../newest-day-first.ts';
 
-/** How many occasions stand on a page. */
+/** How many occasions are on a page. */
 const perPage = 24;
 
 /** The pictures of the college and its departments, by occasion. */
@@ -80,7 +80,7 @@ export const occasionPage: SitePage = {
   },
 };
 
-/** An occasion may have nothing but a link to an album elsewhere. */
+/** An occasion may have only a link to an external album. */
 function descriptionOf(caption: string, pictures: number): string {
   if (pictures === 0) return `${caption}, in the gallery of the college.`;
   return `${pictures === 1 ? 'A picture' : `${pictures} pictures`}: ${caption}`;

@@ -6,8 +6,8 @@ import { Pictures } from '../parts/pictures.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 
 /**
- * The featured notification. It is open and closes by itself without any script; the script of the site makes it a
- * modal, and does not open what was closed in this visit.
+ * The featured notification. Without a script it is open and can be closed; the script of the site makes it a modal,
+ * and does not open it again after it was closed in this visit.
  */
 export function FeaturedDialog({ shown }: { shown: Row<typeof featured> }) {
   const pictures = shown.upload_info.filter(({ mime }) => isPicture(mime));

@@ -20,13 +20,13 @@ const groups: readonly { readonly title: string; readonly types: readonly string
   { title: 'Examinations and classes', types: ['EXAM_SCHEDULE', 'EXAM_RESULTS', 'CLASS_ROUTINES'] },
 ];
 
-/** So many occasions of the gallery are shown. */
+/** The number of gallery occasions that are shown. */
 const shown = 6;
 
-/** Among so many newest ones are nearly always enough that have a picture, and no link to an album alone. */
+/** This many of the newest nearly always include enough with a picture, and not only a link to an album. */
 const occasionsRead = 60;
 
-/** What the college says first. */
+/** The home page of the college. */
 export const homePage: SitePage = {
   path: '/',
   read: async ({ reader, settings }) => {

@@ -19,10 +19,10 @@ import { useSite } from '../parts/site-context.ts';
 import { FeaturedDialog } from './featured-dialog.tsx';
 import { collegeNameOf } from '../parts/college-name.ts';
 
-/** How much of the newest news stands beside its title, in letters. */
+/** The length of the excerpt next to the title of the newest news, in characters. */
 const leadLength = 220;
 
-/** What stands on the home page. */
+/** The content of the home page. */
 export interface HomeFacts {
   readonly today: string;
   readonly featured: Row<typeof featured> | undefined;
@@ -35,7 +35,7 @@ export interface HomeFacts {
   readonly departments: readonly Row<typeof department>[];
 }
 
-/** The newest notices of a kind, or of some that belong together. */
+/** The newest notices of a kind, or of several related kinds. */
 interface NoticeGroup {
   readonly title: string;
   readonly kinds: readonly NoticeKind[];
@@ -89,7 +89,7 @@ export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings
   );
 }
 
-/** A group leads to all of its kind. Of several kinds together there is no page: each is named behind it. */
+/** A group links to the list of its kind. A group of several kinds has no list page: each kind is linked. */
 function Group({ group: { title, kinds, notices } }: { group: NoticeGroup }) {
   const { href } = useSite();
   const [only] = kinds.length === 1 ? kinds : [];

@@ -13,7 +13,7 @@ import { useSite } from '../parts/site-context.ts';
 import type { Reader } from '../reader.ts';
 import { readDocuments, type IqacDocument } from './read-iqac.ts';
 
-/** What IQAC publishes of one kind, by year. */
+/** The publications of IQAC of one kind, by year. */
 export const iqacKindPage: SitePage = {
   path: '/iqac/:kind',
   queries: archiveQueries,
@@ -32,7 +32,7 @@ export const iqacKindPage: SitePage = {
   },
 };
 
-/** The cycles of accreditation whose documents a kind holds. */
+/** The cycles of accreditation whose documents a kind contains. */
 interface Reports {
   readonly tree: 'aqar' | 'ssr';
   readonly cycles: readonly ListedCycle[];
@@ -60,7 +60,7 @@ function Material({ kind, archive, documents, cycles }: MaterialProps) {
   );
 }
 
-/** The way to the same reports as evidence, metric by metric. */
+/** Links to the same reports as evidence, by metric. */
 function Evidence({ tree, cycles }: Reports) {
   const { href } = useSite();
   return (

@@ -5,7 +5,7 @@ import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { readIqac, type IqacKind } from './read-iqac.ts';
 
-/** What the internal quality assurance cell publishes: its kinds, and the newest of each. */
+/** The publications of the internal quality assurance cell: its kinds, and the newest of each. */
 export const iqacPage: SitePage = {
   path: '/iqac',
   read: async ({ reader }) => {

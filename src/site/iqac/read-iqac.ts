@@ -8,24 +8,24 @@ import { countBy, greatestBy } from '#server/store/records/reading.ts';
 import { readNotices, type Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 
-/** A text with files that IQAC keeps on the page of the college: without a date, and without a page of its own. */
+/** A text with files that IQAC publishes on the page of the college: without a date, and without a page of its own. */
 export type IqacDocument = Row<typeof departmentFile>;
 
-/** A kind of IQAC's material that there is something of. */
+/** A kind of IQAC's material that is not empty. */
 export interface IqacKind {
   readonly kind: NoticeKind;
   /** Notices and documents together. */
   readonly count: number;
-  /** Absent where there are documents alone. */
+  /** Absent if there are only documents. */
   readonly newest?: Notice | undefined;
   /** The title of the first document. */
   readonly document?: string | undefined;
 }
 
-/** The kinds that everybody finds. */
+/** The kinds that are listed. */
 const listed = iqacTypes.map(({ value }) => noticeKind(value)).filter(({ isUnlisted }) => !isUnlisted);
 
-/** The kinds that there is something of, each with its newest, in the order of the kinds. */
+/** The non-empty kinds, each with its newest item, in the order of the kinds. */
 export async function readIqac(reader: Reader): Promise<IqacKind[]> {
   const { store, actor } = reader;
   const filters = { type: listed.map(({ type }) => type) };
@@ -45,7 +45,7 @@ export async function readDocuments(reader: Reader, types: readonly string[]): P
   return reader.list(departmentFile, { filters: { type: types, dept_code: [collegeCode] } });
 }
 
-/** The last notice of each type, by the last day of each. */
+/** The latest notice of each type, found by the latest day of each. */
 async function readNewest(reader: Reader, days: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Notice>> {
   const notices = await readNotices(reader, { types: [...days.keys()], days: [...new Set(days.values())] });
   const found = new Map<string, Notice>();

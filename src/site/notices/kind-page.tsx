@@ -24,13 +24,13 @@ export const kindPage: SitePage = {
 
 interface KindContent {
   archive: Archive;
-  /** The pages above. */
+  /** The ancestor pages. */
   trail: NonNullable<PageContent['trail']>;
-  /** What stands under the name. */
+  /** Rendered below the title. */
   children: ReactNode;
 }
 
-/** The page of a kind of notice. Of one that is reached by its link alone no feed tells. */
+/** The page of a kind of notice. An unlisted kind has no feed. */
 export function kindContent(kind: NoticeKind, { archive, trail, children }: KindContent): PageContent {
   const feed = kind.isUnlisted ? undefined : { title: kind.label, path: `${kind.address}/feed.atom` };
   return {
@@ -54,7 +54,7 @@ export function KindArchive({ kind, archive }: { kind: NoticeKind; archive: Arch
   return <NoticeArchive archive={archive} path={kind.address} empty="Nothing has been published here yet." />;
 }
 
-/** Where a program is told of what is new. */
+/** The link to a feed. */
 export function FeedLink({ path }: { path: string }) {
   const { href } = useSite();
   return (

@@ -4,10 +4,10 @@ import type { Visit } from '../page.ts';
 import { NoticeList } from './notice-list.tsx';
 import { readNotices, readYears, type Notice } from './read-notices.ts';
 
-/** How many notices stand on a page. */
+/** How many notices are on a page. */
 const perPage = 30;
 
-/** A page of notices of some types, perhaps of one year, and the way to the others. */
+/** A page of notices of some types, perhaps of one year, with links to the others. */
 export interface Archive {
   readonly notices: readonly Notice[];
   readonly total: number;
@@ -18,10 +18,10 @@ export interface Archive {
   readonly years: readonly { readonly year: string; readonly count: number }[];
 }
 
-/** The queries that an archive knows. */
+/** The query parameters of an archive. */
 export const archiveQueries = ['year', 'page'] as const;
 
-/** Reads the page of an archive that somebody asks for, of so many notices; undefined where there is none. */
+/** Reads the requested page of an archive with this page size; undefined if it does not exist. */
 export async function readArchive(
   { reader, query }: Visit,
   asked: { readonly types?: readonly string[]; readonly units?: readonly string[] },
@@ -44,9 +44,9 @@ export async function readArchive(
 
 interface NoticeArchiveProps {
   archive: Archive;
-  /** Where it stands, below the base. */
+  /** Its path, relative to the base. */
   path: string;
-  /** What is said where there is nothing at all. */
+  /** The message if there are no notices at all. */
   empty: string;
   showsKind?: boolean;
 }
@@ -69,7 +69,7 @@ export function NoticeArchive({ archive, path, empty, showsKind = false }: Notic
   );
 }
 
-/** The way to the notices of one year. */
+/** Links to the notices of each year. */
 export function Years({ archive: { year: shown, years }, path }: { archive: Archive; path: string }) {
   const { href } = useSite();
   if (years.length < 2) return null;

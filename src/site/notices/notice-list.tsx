@@ -7,11 +7,11 @@ import type { Notice } from './read-notices.ts';
 
 interface NoticeListProps {
   notices: readonly Notice[];
-  /** True where notices of several kinds stand together: each says its own. */
+  /** True if notices of several kinds are in the list: each shows its kind. */
   showsKind?: boolean;
 }
 
-/** Notices under each other, each with its day; a title leads to the whole of it. */
+/** A list of notices, each with its day; a title links to the notice. */
 export function NoticeList({ notices, showsKind = false }: NoticeListProps) {
   const { href } = useSite();
   return (

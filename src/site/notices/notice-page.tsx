@@ -61,7 +61,7 @@ const expired: Gone = {
   why: 'It was to be read here for a time that is over. What the college says now stands under Notices.',
 };
 
-/** The section that a kind belongs to, where that has a page. */
+/** The section page of a kind, if there is one. */
 function above(address: string) {
   const sections = [
     { label: 'Notices', path: '/notices' },
@@ -105,7 +105,7 @@ function NoticeInFull({ found }: { found: Notice }) {
   );
 }
 
-/** From when to when it is: an event, or what can be applied for. */
+/** The start and the end of an event, or of an application period. */
 function Dates({ found }: { found: Notice }) {
   const { href } = useSite();
   const { takes, open } = daysOf(found);

@@ -7,7 +7,7 @@ import { useSite } from '../parts/site-context.ts';
 import { FeedLink } from './kind-page.tsx';
 import { archiveAddress, archiveQueries, NoticeArchive, readArchive } from './notice-archive.tsx';
 
-/** Everything that was posted, whatever its kind, and the way to each kind. */
+/** All posted notices of every kind, and links to each kind. */
 export const noticesPage: SitePage = {
   path: '/notices',
   queries: archiveQueries,

@@ -6,15 +6,15 @@ import { newestDayFirst } from '../newest-day-first.ts';
 
 export type Notice = Row<typeof notice>;
 
-/** Which notices are asked for. */
+/** The notices to read. */
 export interface NoticesAsked {
-  /** Absent: of every type. */
+  /** Absent: every type. */
   readonly types?: readonly string[];
   /** Those of one year: 2026. */
   readonly year?: string;
   /** Those of some days: 2026-11-20. */
   readonly days?: readonly string[];
-  /** The codes of those that published them. */
+  /** The codes of the publishers. */
   readonly units?: readonly string[];
   readonly limit?: number;
   readonly offset?: number;
@@ -30,7 +30,7 @@ export function readNotices(reader: Reader, asked: NoticesAsked): Promise<readon
   });
 }
 
-/** How many there are of each year, the newest first. */
+/** The number of notices of each year, the newest year first. */
 export function readYears(reader: Reader, asked: Pick<NoticesAsked, 'types' | 'units'>) {
   reader.note(notice);
   return countByYear(reader.store, { resource: notice, actor: reader.actor, field: 'date', filters: filtersOf(asked) });

@@ -2,13 +2,13 @@ import type { Row } from '#model/define.ts';
 import type { alumnus } from '#model/people/alumnus.ts';
 import type { Face } from './faces.tsx';
 
-/** An alumnus as the public reads one: neither phone nor e-mail. */
+/** The public fields of an alumnus: neither phone nor e-mail. */
 export type Alumnus = Omit<Row<typeof alumnus>, 'email' | 'phone'>;
 
-/** How many alumni stand on a page. */
+/** How many alumni are on a page. */
 export const alumniPerPage = 60;
 
-/** The youngest first, as far as a batch says so. */
+/** The latest batch first, if it is known. */
 export const byBatch = [
   { field: 'batch', down: true },
   { field: 'name', down: false },

@@ -1,6 +1,6 @@
 import { sayDate } from '#model/say-date.ts';
 
-/** A day as people read it, and as programs do. */
+/** A day in display format, with its machine-readable form. */
 export function Day({ day, className }: { day: string; className?: string }) {
   return day === '' ? null : (
     <time dateTime={day} className={className}>

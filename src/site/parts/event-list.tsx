@@ -3,7 +3,7 @@ import { sayDate, sayDays } from '#model/say-date.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import { useSite } from './site-context.ts';
 
-/** Events under each other, each with a leaf of the calendar. */
+/** A list of events, each with a calendar leaf. */
 export function EventList({ events, showsYear = false }: { events: readonly Notice[]; showsYear?: boolean }) {
   const { href } = useSite();
   return (

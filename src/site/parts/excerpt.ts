@@ -2,12 +2,11 @@ import { beginningOf } from '#model/beginning-of.ts';
 import { richBlocks } from '#model/faculty/documents/rich-blocks.ts';
 import { textOf } from '#model/faculty/documents/span.ts';
 
-/** How long a description is to those who find the page elsewhere. */
+/** The length of a description for search results. */
 const longest = 200;
 
 /**
- * The beginning of a formatted text, of so many letters at the most, cut between two words; a word that is longer than
- * all of it is cut through.
+ * The beginning of a rich text, up to a number of characters, cut between words; a single word that is too long is cut.
  */
 export function excerpt(html: string, most = longest): string {
   const text = inOneLine(html);
@@ -17,8 +16,7 @@ export function excerpt(html: string, most = longest): string {
 }
 
 /**
- * A formatted text as one line for people: where a heading or an item of a list ends without a mark, a dot keeps it
- * from the next.
+ * A rich text as one line: a heading or an item without a final mark gets a full stop, to separate it from the next.
  */
 export function inOneLine(html: string): string {
   const lines = richBlocks(html)

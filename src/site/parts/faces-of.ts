@@ -5,13 +5,13 @@ import { personAddress } from '#model/site/addresses.ts';
 import type { Reader } from '../reader.ts';
 import type { Face } from './faces.tsx';
 
-/** An employee as the public reads one: e-mail and phone are there only where the settings open them. */
+/** The public fields of an employee: e-mail and phone are present only if the settings allow it. */
 export type Person = Omit<Row<typeof employee>, 'email' | 'phone'> & {
   readonly email?: string;
   readonly phone?: string;
 };
 
-/** Employees as a list of people shows them: those with a live profile lead to it. */
+/** Employees as a list of people shows them: those with a live profile have a link to it. */
 export async function facesOf(reader: Reader, people: readonly Person[]): Promise<Face[]> {
   const live = await readLive(reader, people);
   return people.map((one) => ({
@@ -25,7 +25,7 @@ export async function facesOf(reader: Reader, people: readonly Person[]): Promis
   }));
 }
 
-/** Which of some employees have a live profile, and so a page of their own. */
+/** The ids of those employees who have a live profile, and so a page of their own. */
 async function readLive(reader: Reader, people: readonly { readonly id: number }[]): Promise<ReadonlySet<number>> {
   if (people.length === 0) return new Set();
   const live = await reader.list(facultyProfile, { filters: { employee_id: people.map(({ id }) => String(id)) } });

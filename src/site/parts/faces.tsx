@@ -4,20 +4,20 @@ import { PhoneLink } from './phone-link.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
 
-/** Somebody as a list of people shows them. */
+/** A person in a list of people. */
 export interface Face {
   readonly id: number;
   readonly name: string;
   readonly photos: readonly FileEntry[];
-  /** Where more of them is read, below the base; absent where nothing is. */
+  /** The person's page, relative to the base; absent if there is none. */
   readonly address?: string;
-  /** What is said of them, a line each; empty ones are left out. */
+  /** Facts about the person, one per line; empty ones are left out. */
   readonly lines: readonly string[];
   readonly email?: string;
   readonly phone?: string;
 }
 
-/** People beside each other, each with a photo or the first letters of the name. */
+/** A grid of people, each with a photo or the initials. */
 export function Faces({ faces, label }: { faces: readonly Face[]; label: string }) {
   return (
     <ul className="faces" aria-label={label}>
@@ -58,7 +58,7 @@ function FaceFacts({ face }: { face: Face }) {
   );
 }
 
-/** The name stands beside it: to those who do not see it the photo says nothing more. */
+/** The name is next to it: for a screen reader the photo adds nothing. */
 function Photo({ face: { name, photos } }: { face: Face }) {
   const photo = photos.find(({ mime }) => isPicture(mime));
   if (photo) return <Picture file={photo} alt="" sizes="5rem" className="faces-photo" />;

@@ -2,7 +2,7 @@ import { addressOf, isPicture, linkMime, type FileEntry, type WordyExtension } f
 import { saySize } from '#model/say-size.ts';
 import { useSite } from './site-context.ts';
 
-/** Files and links under each other, each with its kind and size. */
+/** A list of files and links, each with its kind and size. */
 export function FileLinks({ files, label }: { files: readonly FileEntry[]; label?: string }) {
   if (files.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function FileLinks({ files, label }: { files: readonly FileEntry[]; label
   );
 }
 
-/** One file or link, by its caption or its name. */
+/** One file or link, labelled by its caption or its name. */
 export function FileLink({ file, children }: { file: FileEntry; children?: string }) {
   const { sizeOf } = useSite();
   const words = children ?? file.caption ?? file.filename;
@@ -41,7 +41,7 @@ export function picturesOf(files: readonly FileEntry[]): FileEntry[] {
   return files.filter(({ mime }) => isPicture(mime));
 }
 
-/** What kind of file it is: PDF, spreadsheet; of a link, where it leads. */
+/** The kind of a file: PDF, spreadsheet; for a link, its host. */
 export function kindOfFile({ ext, mime, path }: FileEntry): string {
   if (mime === linkMime) return hostOf(path);
   return isPicture(mime) ? 'picture' : (names[ext] ?? ext.toUpperCase());

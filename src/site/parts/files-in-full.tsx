@@ -13,7 +13,7 @@ interface FilesInFullProps {
   level: 'h2' | 'h3';
 }
 
-/** Texts with files under a title, each whole: a syllabus, an achievement, a testimonial. */
+/** Titled texts with files, in full: a syllabus, an achievement, a testimonial. */
 export function FilesInFull({ files, level: Title }: FilesInFullProps) {
   return (
     <ul className="file-texts">

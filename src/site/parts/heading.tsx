@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface HeadingProps {
   children: ReactNode;
-  /** What kind of thing it is, above the heading. */
+  /** The kind of the page, above the heading. */
   over?: ReactNode;
-  /** What stands beside it: feeds, downloads. */
+  /** Content next to it: feeds, downloads. */
   aside?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** The level of the heading that a text stands under. */
+/** The level of the heading above a text. */
 export type Level = 1 | 2 | 3 | 4;
 
 /**
- * A formatted text whose headings follow on the one it stands under: its first is one level deeper, and none skips a
- * level. Who writes a text chooses headings by their size; who listens to the page goes by their levels. The text is as
- * it is shown, in its one spelling.
+ * A rich text whose headings continue the outline of the page: the first is one level below the heading above, and none
+ * skips a level. Authors choose headings by size; screen readers use the levels. The text must be in its canonical
+ * form.
  */
 export function headingsUnder(level: Level, html: string): string {
   const open: number[] = [];

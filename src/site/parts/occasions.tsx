@@ -6,7 +6,7 @@ import { kindOfFile, picturesOf } from './file-links.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
 
-/** Occasions beside each other, each with its first picture. */
+/** A grid of occasions, each with its first picture. */
 export function Occasions({ occasions }: { occasions: readonly Row<typeof gallery>[] }) {
   const { href } = useSite();
   return (
@@ -27,7 +27,7 @@ export function Occasions({ occasions }: { occasions: readonly Row<typeof galler
   );
 }
 
-/** Its first picture; where it has none, what it has instead fills the place. */
+/** Its first picture; without one, its other content fills the space. */
 function Face({ files }: { files: readonly FileEntry[] }) {
   const [picture] = picturesOf(files);
   if (picture) return <Picture file={picture} alt="" sizes="(min-width: 60rem) 12rem, 46vw" />;

@@ -1,16 +1,16 @@
 import { useSite } from './site-context.ts';
 
 interface PagerProps {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   pages: number;
-  /** The address of a page below the base. */
+  /** The address of a page, relative to the base. */
   address: (page: number) => string;
-  /** What leads back and on; absent where the newest come first. */
+  /** The labels of the links back and on; absent if the newest come first. */
   words?: readonly [back: string, on: string];
 }
 
-/** The way through a long list. */
+/** The page links of a long list. */
 export function Pager({ page, pages, address, words: [back, on] = ['Newer', 'Older'] }: PagerProps) {
   const { href } = useSite();
   if (pages <= 1) return null;
@@ -38,7 +38,7 @@ export function pageAddress(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }
 
-/** The page that a query asks for; undefined where there is no such page. */
+/** The page number in a query; undefined if there is no such page. */
 export function pageAsked(value: string | undefined, total: number, size: number): PageAsked | undefined {
   const pages = Math.max(1, Math.ceil(total / size));
   const page = value === undefined ? 1 : /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 0;

@@ -2,14 +2,15 @@ import { Fragment } from 'react';
 import { inPlainDigits } from '#model/digits.ts';
 
 /**
- * Digits of one number, with what is written between and around them; words, and hours in brackets, are no part of it.
+ * The digits of one number, with the characters between and around them; words, and hours in brackets, are not part of
+ * it.
  */
 const number = /(\+?(?:\(\+?\p{Nd}[\p{Nd}\s-]*\)|\p{Nd})(?:[\s.\u2010-\u2015-]*(?:\(\p{Nd}[\p{Nd}\s-]*\)|\p{Nd}))*)/u;
 
-/** A number has so many digits; what has fewer is the end of another, or no number. */
+/** The fewest digits of a number; fewer digits belong to another number, or are not a number. */
 const fewest = 5;
 
-/** A phone number that can be called, or several, each by itself, among whatever else is said of them. */
+/** A text with phone numbers, each as a link for calling. */
 export function PhoneLink({ phone }: { phone: string }) {
   return phone.split(number).map((part, at) => {
     const digits = inPlainDigits(part).replace(/[^+\d]/g, '');

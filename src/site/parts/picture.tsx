@@ -3,19 +3,16 @@ import type { FileEntry } from '#model/files.ts';
 
 interface PictureProps {
   file: FileEntry;
-  /**
-   * What is in it, for those who do not see it; the file's own description where it has one. "" for what only
-   * decorates.
-   */
+  /** The alternative text; the file's own description if it has one. "" for a decorative picture. */
   alt?: string;
-  /** How wide it stands on the page, as the `sizes` of an image. */
+  /** Its width on the page, as the `sizes` of an image. */
   sizes: string;
   className?: string;
-  /** True for one at the top of a page: it is not waited with. */
+  /** True for a picture at the top of a page: it is not lazy-loaded. */
   isFirst?: boolean;
 }
 
-/** A picture in the size that it is needed in. Its place is kept by the style sheet: nothing moves when it comes. */
+/** A picture in the required size. The style sheet reserves its space: nothing moves when it is loaded. */
 export function Picture({ file, alt, sizes, className, isFirst = false }: PictureProps) {
   return (
     <img

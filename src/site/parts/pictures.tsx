@@ -1,7 +1,7 @@
 import { addressOf, type FileEntry } from '#model/files.ts';
 import { Picture } from './picture.tsx';
 
-/** Pictures beside each other; each leads to itself, whole. */
+/** A grid of pictures; each links to the full picture. */
 export function Pictures({ files, title }: { files: readonly FileEntry[]; title: string }) {
   if (files.length === 0) return null;
   return (

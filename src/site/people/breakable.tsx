@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Words that a slash ties together may go on in the next line. */
+/** Words joined by a slash may wrap after it. */
 export function Breakable({ children }: { children: string }) {
   return children.split('/').map((part, at) => (
     <Fragment key={at}>

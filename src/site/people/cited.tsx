@@ -11,7 +11,7 @@ const styles = Object.keys(citationStyles) as CitationStyle[];
 /** The publications of some dozens of profiles. */
 const mostRemembered = 2000;
 
-/** A publication in every style. */
+/** A publication in every style, cached. */
 const citationsOf = memoizeByKey(mostRemembered, (publication: Publication) =>
   styles.map((style) => {
     const spans = citationOf(publication, style);
@@ -19,7 +19,7 @@ const citationsOf = memoizeByKey(mostRemembered, (publication: Publication) =>
   }),
 );
 
-/** How all publications of the page are cited: each style is a link to the same page in it. */
+/** The choice of the citation style of the page: each style is a link to the same page with that style. */
 export function CitationChoice({ address, style: shown }: { address: string; style: CitationStyle }) {
   const { href } = useSite();
   return (
@@ -49,7 +49,7 @@ interface CitedProps {
   bibtex: string;
 }
 
-/** A publication as a reference; behind a fold the same in every style, each taken whole by one press. */
+/** A publication as a reference; in a fold, the same in every style, each selectable with one click. */
 export function Cited({ entry, publication, style, bibtex }: CitedProps) {
   const citations = citationsOf(publication);
   const shown = citations.find((one) => one.style === style)?.spans ?? [];

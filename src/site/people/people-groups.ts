@@ -1,25 +1,25 @@
 import { collegeCode } from '#model/college/codes.ts';
 
-/** Of an employee, what says where they stand in a list of everybody. */
+/** The fields of an employee that determine the position in a list of everybody. */
 export interface Placed {
   readonly dept_code: string;
   readonly type: string;
   readonly index1: number | null;
 }
 
-/** Of a department, what its people stand under. */
+/** The fields of a department that its people are grouped by. */
 export interface Heading {
   readonly dept_code: string;
   readonly dept_name: string;
   readonly is_teaching: number;
 }
 
-/** People who stand together. */
+/** A group of people. */
 export interface PeopleGroup<Person, Department> {
-  /** The code of a department or of the college; "" for those who lead it. */
+  /** The code of a department or of the college; "" for the heads of the college. */
   readonly code: string;
   readonly title: string;
-  /** The department that they are of; undefined for those of the college. */
+  /** Their department; undefined for those of the college. */
   readonly department: Department | undefined;
   readonly people: readonly Person[];
 }
@@ -27,9 +27,9 @@ export interface PeopleGroup<Person, Department> {
 const leaders: readonly string[] = ['PRINCIPAL', 'VICE PRINCIPAL'];
 
 /**
- * Everybody by where they work: who leads the college, the teaching departments by their names, the others, and those
- * of the college itself. Groups of nobody are left out. In a department the higher order shows first, in the college
- * the lower.
+ * Everybody grouped by workplace: the heads of the college, the teaching departments by name, the other departments,
+ * and the college itself. Empty groups are left out. In a department, higher order numbers come first; in the college,
+ * lower ones.
  */
 export function peopleGroups<Person extends Placed, Department extends Heading>(
   people: readonly Person[],
@@ -42,7 +42,7 @@ export function peopleGroups<Person extends Placed, Department extends Heading>(
   return [first, ...unitGroups(others, departments)].filter((group) => group.people.length > 0);
 }
 
-/** Everybody by their department, the teaching ones first, then those of the college. */
+/** Everybody grouped by department, the teaching ones first, then those of the college. */
 export function unitGroups<Person extends Placed, Department extends Heading>(
   people: readonly Person[],
   departments: readonly Department[],
@@ -58,7 +58,7 @@ export function unitGroups<Person extends Placed, Department extends Heading>(
   return [...groups, college].filter((group) => group.people.length > 0);
 }
 
-/** Those of a page of a list that runs through all groups: a group may go on at the next page. */
+/** The part of the groups on one page; a group may continue on the next page. */
 export function cutGroups<Person, Department>(
   groups: readonly PeopleGroup<Person, Department>[],
   [from, to]: readonly [number, number],
@@ -71,7 +71,7 @@ export function cutGroups<Person, Department>(
   });
 }
 
-/** Those without an order come last, as they were entered. */
+/** People without an order number come last, in the order of entry. */
 export function higherFirst(one: Placed, other: Placed): number {
   return (other.index1 ?? -1) - (one.index1 ?? -1);
 }

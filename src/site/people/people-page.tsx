@@ -13,7 +13,7 @@ import { cutGroups, peopleGroups, unitGroups, type PeopleGroup } from './people-
 
 type Department = Row<typeof department>;
 
-/** How many people stand on a page: nearly every college is on one. */
+/** How many people are on a page: nearly every college fits on one. */
 const perPage = 240;
 
 /** Everybody who works at the college, by department. */
@@ -26,7 +26,7 @@ export const peoplePage: SitePage = {
     const { department: code = '' } = query;
     const choices = unitGroups(people, departments);
     const chosen = choices.find((choice) => choice.code === code);
-    // A department may have another code by now, or nobody.
+    // The code of a department may have changed, or it may have no people.
     if (code !== '' && !chosen) return { kind: 'moved', to: addressOf('', 1), isForNow: true };
     const groups = chosen ? [chosen] : peopleGroups(people, departments);
     const total = groups.reduce((sum, group) => sum + group.people.length, 0);

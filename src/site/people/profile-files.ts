@@ -5,7 +5,7 @@ import type { DocumentFormat } from '#server/faculty/documents/documents.ts';
 import type { Document, SitePage } from '../page.ts';
 import { readProfile, type Profile } from './read-profile.ts';
 
-/** A live profile as files to keep: a curriculum vitae, and what was published. */
+/** A live profile as downloads: a curriculum vitae, and the publications. */
 export const profileFiles: readonly SitePage[] = [
   cvPage('pdf'),
   cvPage('docx'),

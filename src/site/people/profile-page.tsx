@@ -14,13 +14,13 @@ import { ProfileInFull } from './profile.tsx';
 import { readProfile, type Profile } from './read-profile.ts';
 import { collegeNameOf } from '../parts/college-name.ts';
 
-/** How many publications a page names to machines: the newest. */
+/** How many publications a page includes in its structured data: the newest. */
 const mostPublications = 100;
 
-/** What the profiles of so many people say is remembered. */
+/** The number of profiles whose derived content is cached. */
 const mostProfiles = 50;
 
-/** The live profile of somebody who works at the college. */
+/** The live profile of an employee. */
 export const profilePage: SitePage = {
   path: '/people/:ref',
   queries: ['cite'],
@@ -64,20 +64,23 @@ function contentOf(visit: Visit, { record, department, address }: Profile): Page
   };
 }
 
-/** A record as the public reads it. */
+/** A record with its public fields. */
 interface Asked {
   readonly record: Profile['record'];
   readonly department: string;
   readonly contacts: readonly ContactField[];
 }
 
-/** What the profile of somebody says, however it is drawn: as the public reads it, to machines, and as BibTeX. */
-// Pages are made again after every write, and most of what they show is as it was.
+/**
+ * The derived content of a profile, independent of the citation style: the public view, the structured data, and the
+ * BibTeX.
+ */
+// Pages are rendered again after every write, and most of their content is unchanged.
 const saidBy = memoizeByKey(mostProfiles, ({ record: { facts, lists }, department, contacts }: Asked) => {
   const person = publicPerson({ ...facts, ...lists }, department, contacts);
   const published = person.parts.flatMap((part) => part.lists.flatMap(({ entries }) => entries));
   const publications = published.flatMap(({ publication }) => publication ?? []).slice(0, mostPublications);
-  // Under the names that the downloaded file has.
+  // With the same names as in the downloaded file.
   const records = bibtexRecords(Object.fromEntries(publicationLists.map((list) => [list, lists[list] ?? []])));
   return {
     person,

@@ -15,15 +15,15 @@ import { Cited, CitationChoice } from './cited.tsx';
 interface ProfileProps {
   person: PublicPerson;
   department: Row<typeof departments> | undefined;
-  /** Where it stands, below the base. */
+  /** Its path, relative to the base. */
   address: string;
-  /** How its publications are cited. */
+  /** The citation style. */
   style: CitationStyle;
   /** The BibTeX of each publication, by the id of its row. */
   bibtex: ReadonlyMap<number, string>;
 }
 
-/** Somebody's profile, whole. */
+/** A whole profile. */
 export function ProfileInFull(props: ProfileProps) {
   const { person } = props;
   const { facts, about, parts } = person;
@@ -93,7 +93,7 @@ function Head({ person, department, address }: ProfileProps) {
   );
 }
 
-/** What can be taken along. Robots need not: it is all on the page. */
+/** The downloads. Robots do not need them: everything is on the page. */
 function Downloads({ person, address }: { person: PublicPerson; address: string }) {
   const { href } = useSite();
   const hasPublished = person.parts.some(({ name }) => name === 'publications');
@@ -126,7 +126,7 @@ function Downloads({ person, address }: { person: PublicPerson; address: string 
   );
 }
 
-/** Drawn twice, and shown once: folded where there is little room, beside the record where there is enough. */
+/** Rendered twice, and shown once: folded on narrow screens, next to the record on wide ones. */
 function Contents({ parts }: { parts: readonly PublicPart[] }) {
   return (
     <nav className="person-contents" aria-label="On this page">
@@ -168,7 +168,7 @@ function PartLinks({ parts }: { parts: readonly PublicPart[] }) {
   );
 }
 
-/** The place of a list on the page: a part and the first of its lists may have one name. */
+/** The anchor of a list on the page: a part and its first list may have the same name. */
 function placeOf(part: string, list: PublicList): string {
   return list.name === part ? `${part}-list` : list.name;
 }
@@ -200,7 +200,7 @@ function Part({ part, address, style, bibtex }: ProfileProps & { part: PublicPar
 
 interface ListProps {
   list: PublicList;
-  /** Where it is found on the page; undefined for one that needs no title of its own. */
+  /** Its anchor on the page; undefined if it needs no title of its own. */
   place: string | undefined;
   children: (entry: PublicEntry) => React.ReactNode;
 }
@@ -228,7 +228,7 @@ function List({ list: { title, entries }, place, children }: ListProps) {
   );
 }
 
-/** A citation says its date itself: the year stands beside the first of it. */
+/** A citation contains its date: the year is shown only next to the first one of it. */
 function whenOf(entry: PublicEntry, before: PublicEntry | undefined): string {
   if (!entry.publication) return entry.when;
   const year = entry.publication.date.slice(0, 4);

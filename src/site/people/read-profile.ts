@@ -8,19 +8,19 @@ import { idOfRef, personAddress } from '#model/site/addresses.ts';
 import { facultyReader, type FacultyRecord } from '#server/reading/read-faculty.ts';
 import type { Moved, Visit } from '../page.ts';
 
-/** The profile of somebody, as the public reads it. */
+/** The public profile of an employee. */
 export interface Profile {
   readonly kind: 'profile';
   readonly record: FacultyRecord;
-  /** Undefined where they are of none. */
+  /** Undefined for an employee without a department. */
   readonly department: Row<typeof department> | undefined;
-  /** Where it stands, below the base. */
+  /** Its path, relative to the base. */
   readonly address: string;
 }
 
 /**
- * Reads the profile that a visit asks for: `under` is what the address has behind the person. Undefined where there is
- * none, or it is not live; the present address where it was asked for by another name.
+ * Reads the requested profile: `under` is the rest of the address after the person. Undefined if there is none, or if
+ * it is not live; a redirect if the address contains an old name.
  */
 export async function readProfile({ reader, params }: Visit, under = ''): Promise<Profile | Moved | undefined> {
   const { ref = '' } = params;
@@ -28,8 +28,7 @@ export async function readProfile({ reader, params }: Visit, under = ''): Promis
   if (id === undefined) return undefined;
   reader.note(employee, facultyProfile, ...sectionsOf('employee').map(({ resource }) => resource));
   const found = await facultyReader(reader.store)(reader.profileActor(id), String(id));
-  // The public reads no record that is not live; whoever sees beforehand what a page will look like may have said
-  // nothing yet.
+  // A record that is not live is not public; in a preview it may still be empty.
   const isPreview = reader.actor.reader?.preview?.resource === 'employee';
   if (!found || (!isPreview && found.facts['profile_id'] === null)) return undefined;
   const record: FacultyRecord = withinForms(found);

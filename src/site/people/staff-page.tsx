@@ -7,7 +7,7 @@ import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { higherFirst, lowerFirst } from './people-groups.ts';
 
-/** Staff as people look for them: those of the college and those of its departments, by what they work in. */
+/** The staff of the college and those of its departments, by type. */
 const kinds = [
   { label: 'Office', types: ['OFFICE_STAFF', 'OFFICE'] },
   { label: 'Library', types: ['LIBRARY_STAFF', 'LIB'] },
@@ -15,7 +15,7 @@ const kinds = [
   { label: 'Non-sanctioned non-teaching staff', types: ['NSNT_STAFF'] },
 ] as const;
 
-/** The staff of the college, and those who work in the offices and libraries of its departments. */
+/** The staff of the college, and the staff of the offices and libraries of its departments. */
 export const staffPage: SitePage = {
   path: '/staff',
   read: async ({ reader }) => {
@@ -61,7 +61,7 @@ async function readStaff(reader: Visit['reader']): Promise<{ label: string; face
   });
 }
 
-/** Of one type: the staff of the college lower first, those of departments higher first. */
+/** Staff of one type: for the college, lower order numbers first; for departments, higher ones first. */
 function inOrder(people: readonly Person[]): Person[] {
   return people.toSorted(isStaff(people[0]?.type) ? lowerFirst : higherFirst);
 }

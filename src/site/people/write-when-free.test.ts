@@ -15,7 +15,7 @@ test('when a few wait the next is told so, and when one is done there is room ag
   expect(await write(order, 'pdf')).toBeUndefined();
   open[0]?.();
   expect(String(await waiting[0])).toBe('CV');
-  // One that fails gives its place back too.
+  // A failed job frees its slot too.
   open[1]?.(new Error('No ink'));
   await expect(waiting[1]).rejects.toThrow('No ink');
   void write(order, 'pdf');

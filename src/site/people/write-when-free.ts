@@ -1,12 +1,12 @@
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 
-/** Writes a curriculum vitae; undefined where too many others wait for theirs. */
+/** Writes a curriculum vitae; undefined if too many requests are already waiting. */
 export type WriteCvWhenFree = (...order: Parameters<WriteCv>) => Promise<Buffer | undefined>;
 
-/** How many may be under way. They are written one after the other, beside those that the portal asks for. */
+/** The most pending requests. They are processed one by one, together with those of the portal. */
 const most = 4;
 
-/** Lets only a few wait at a time, so that strangers cannot keep the writer from those who work here. */
+/** Limits the number of waiting requests, so that anonymous callers cannot block the writer for staff. */
 export function writeWhenFree(write: WriteCv): WriteCvWhenFree {
   let waiting = 0;
   return async (...order) => {

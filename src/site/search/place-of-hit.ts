@@ -16,22 +16,22 @@ import { siteAddressOf } from '#model/site/site-address-of.ts';
 import { placeOfTable } from '../departments/place-of-table.ts';
 import type { PublicHit } from '#server/reading/search-public.ts';
 
-/** Where something that was found is read. */
+/** The page of a search result. */
 export interface HitPlace {
-  /** Below the base. */
+  /** Relative to the base. */
   readonly path: string;
-  /** What it is, in a word or two, and of a notice the days: many are called alike. */
+  /** Its kind, in a word or two, and for a notice the days, because many have the same title. */
   readonly kind: string;
 }
 
-/** What tells where the records of departments and of people are read. */
+/** The data needed to find the pages of departments and people. */
 export interface Units {
   readonly departments: ReadonlyMap<string, Row<typeof department>>;
-  /** The numbers of those whose profile is live, as texts. */
+  /** The ids of the people whose profile is live, as texts. */
   readonly live: ReadonlySet<string>;
 }
 
-/** Where something that was found is read; undefined for what is reached by its address alone, or has no page. */
+/** The page of a search result; undefined for unlisted records, and for those without a page. */
 export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPlace | undefined {
   const { resource, row, owner } = hit;
   const section = sectionNamed(resource);
@@ -54,7 +54,7 @@ export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPla
   return path === undefined ? undefined : { path, kind: kindOf(hit, unit?.dept_name) };
 }
 
-/** What was found, in a word or two; `unit` is the name of the department that it belongs to. */
+/** The kind of a search result, in a word or two; `unit` is the name of its department. */
 function kindOf({ resource, row }: PublicHit, unit: string | undefined): string {
   const tree = Object.values(trees).find(({ name }) => resource.startsWith(name));
   if (tree) return `${tree.label} · ${String(row['name'] ?? '')}`;

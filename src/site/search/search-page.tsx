@@ -12,10 +12,10 @@ import type { Reader, ReadRow } from '../reader.ts';
 import { pagesCalled } from './pages-called.ts';
 import { placeOfHit, type HitPlace, type Units } from './place-of-hit.ts';
 
-/** How many results are shown. */
+/** The most results that are shown. */
 const most = 60;
 
-/** What was found, and where it is read. */
+/** A result and its page. */
 interface Result extends HitPlace {
   readonly title: string;
   readonly excerpt: string;
@@ -27,12 +27,12 @@ interface Results {
   readonly isCut: boolean;
 }
 
-/** The search over everything that the site shows. */
+/** The search over all content of the site. */
 export const searchPage: SitePage = {
   path: '/search',
   queries: ['q'],
   limitedBy: 'q',
-  // Whatever words people think of: the next who asks for the same comes too late.
+  // Searches differ too much: a cached result would rarely be used.
   isKept: false,
   read: async ({ reader, query }) => {
     const { q: words = '' } = query;
@@ -41,7 +41,7 @@ export const searchPage: SitePage = {
       kind: 'page',
       title: words === '' ? 'Search' : `Search: ${words}`,
       description: 'Search the notices, people, departments and documents of the college.',
-      // What somebody searched is theirs to find, and no page of the college: else anybody's words could stand in its
+      // Search results are not indexed: otherwise anybody's words could appear in search engines under the college's
       // name.
       ...(words === '' ? { canonical: '/search' } : { isUnlisted: true }),
       body: (
@@ -55,7 +55,7 @@ export const searchPage: SitePage = {
   },
 };
 
-/** What was found: pages that are called so, then what stands in them. */
+/** The results: pages with a matching name, then matches in the content. */
 async function readResults(reader: Reader, words: string): Promise<Results> {
   const called = pagesCalled(words).map(({ label: title, path }) => ({ title, path, kind: 'Page', excerpt: '' }));
   const hits = await searchPublic(reader.store, {
@@ -69,7 +69,7 @@ async function readResults(reader: Reader, words: string): Promise<Results> {
     const place = placeOfHit(hit, units);
     return place ? [{ title: hit.title, excerpt: hit.excerpt, ...place }] : [];
   });
-  // A person stands in two records, and is found once.
+  // A person has two records, but is shown once.
   const once = [...called, ...found].filter(
     ({ path, title }, at, all) => all.findIndex((one) => one.path === path && one.title === title) === at,
   );

@@ -8,12 +8,12 @@ export async function readTenders(reader: Reader): Promise<readonly Notice[]> {
   return reader.list(notice, { filters: { type: ['COLLEGE_TENDER'] }, sort: newestDayFirst });
 }
 
-/** Whether a tender takes offers on a day: until the end of its closing day, and where it names none. */
+/** Whether a tender accepts offers on a day: until the end of its closing day, or always if it has none. */
 export function isOpen({ opening_date, closing_date }: Notice, today: string): boolean {
   return (!opening_date || opening_date <= today) && (!closing_date || closing_date >= today);
 }
 
-/** Whether a tender is announced and does not take offers yet. */
+/** Whether a tender is announced but does not accept offers yet. */
 export function isToOpen({ opening_date }: Notice, today: string): boolean {
   return Boolean(opening_date && opening_date > today);
 }

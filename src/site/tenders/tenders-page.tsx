@@ -9,10 +9,10 @@ import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { isOpen, isToOpen, readTenders } from './read-tenders.ts';
 
-/** How many closed tenders stand on a page. */
+/** How many closed tenders are on a page. */
 const perPage = 30;
 
-/** What the college buys: what can be offered for now, and what is closed. */
+/** The tenders of the college: those that accept offers now, and closed ones. */
 export const tendersPage: SitePage = {
   path: '/tenders',
   queries: ['page'],
@@ -50,7 +50,7 @@ export const tendersPage: SitePage = {
   },
 };
 
-/** Whatever closes first; what has no closing day comes last. */
+/** The earliest closing day first; tenders without one come last. */
 function byClosing(one: Notice, other: Notice): number {
   return (one.closing_date ?? '9999') < (other.closing_date ?? '9999') ? -1 : 1;
 }
@@ -58,9 +58,9 @@ function byClosing(one: Notice, other: Notice): number {
 interface TendersProps {
   title: string;
   tenders: readonly Notice[];
-  /** The college's day. */
+  /** The current day at the college. */
   today: string;
-  /** What is said where there are none. */
+  /** The message if there are none. */
   empty: string;
 }
 
@@ -90,7 +90,7 @@ function Tenders({ title, tenders, today, empty }: TendersProps) {
   );
 }
 
-/** From when till when something can be offered, with what is over in the past. */
+/** The opening and the closing of a tender, in the past tense if they are over. */
 function OpenAndClosed({ tender, today }: { tender: Notice; today: string }) {
   const { opening_date: opening, closing_date: closing } = tender;
   return (

@@ -27,7 +27,7 @@ const branches = [
 
 let made = 100;
 
-/** A student nobody else has entered. */
+/** A student who is not registered yet. */
 function newStudent(fields: Record<string, unknown> = {}) {
   made += 1;
   return { ...student, college_roll_no: `25-${made}`, ...fields };
@@ -365,7 +365,7 @@ describe.each(engines)('%s', (engine) => {
       await letRegister(0);
     });
 
-    // The last: nobody registers from here any more.
+    // Must be the last test: after it, this address is over the limit.
     test('a hundred tries an hour from one address; the staff behind it go on', async () => {
       await letRegister(1);
       let refused: Reply | undefined;

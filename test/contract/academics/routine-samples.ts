@@ -18,5 +18,5 @@ export const botany = {
   end_time: '11:00',
 };
 
-/** One of the second at the same time, and in nobody's way. */
+/** An hour of the second one at the same time, without a clash. */
 export const physics = { ...botany, section: 'B', sub_code: 'PHY-1', teacher: jiten.email, room_number: 'P-1' };

@@ -12,7 +12,7 @@ describe.each(engines)('%s', (engine) => {
   const list = async () => (await server.admin.get('/api/getroutine')).body as { id: number; version: number }[];
   const change = (id: number, fields: object) => server.admin.put(`/api/admin/${id}/updateroutine`, fields);
   const lastLine = async () => ((await server.admin.get('/api/admin/SUPERADMIN/x/log')).body as string[])[0];
-  /** Adds an entry beside those that are there, and answers its id. */
+  /** Adds an entry beside the existing ones, and returns its id. */
   const stored = async (fields: object): Promise<number> => {
     const before = (await list()).map(({ id }) => id);
     expect((await add(fields)).body).toBe('Routine added successfully');
@@ -228,7 +228,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-/** Two students of the branch; answers their roll numbers. */
+/** Adds two students of the branch; returns their roll numbers. */
 async function registered({ admin }: Server): Promise<{ student: string[] }> {
   const student = ['26-001', '26-002'];
   for (const college_roll_no of student) {

@@ -249,7 +249,7 @@ describe.each(engines)('%s', (engine) => {
     expect(line).toContain(
       `(IQAC) updated the order of the SSR sub-sub-groups of SSR sub-group ${criterion?.id} "1. C`,
     );
-    // As it is already: nothing to tell.
+    // Unchanged, so there is no log line.
     await done(arrange(asked));
     expect((await lines())[0]).toBe(line);
     const added = { sub_group_id: criterion?.id, sr_no: '1.9.9', metric_question: 'Anything else?' };

@@ -169,7 +169,7 @@ describe.each(engines)('%s', (engine) => {
     await admin.post('/api/admin/ssr/arrange', { level: 'metric', parent: subgroup.id, ids });
     await restore(second?.id);
     expect(await order()).toEqual(['1.1.4', '1.1.2', '1.1.3', '1.1.1']);
-    // Under another criterion there is no place that it had.
+    // Under another criterion it had no place before.
     const { subgroup: other } = await enter('SSR 2010');
     const [address, moved] = [`/api/admin/${String(third?.id)}/updatessrsubsubgroup`, { sub_group_id: other.id }];
     expect((await admin.put(address, { sr_no: '1.1.3', metric_question, ...moved })).status).toBe(200);

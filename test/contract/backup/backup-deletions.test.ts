@@ -12,7 +12,7 @@ import { newFolder, newPlace, placeOf, removeFolders, withFiles, type Place } fr
 import { engines, startServer, type Server } from '../server.ts';
 import { addressOf, filesOf, removalOf, until, upload } from '../uploading.ts';
 
-// Whole databases are made again and again, and a busy machine takes its time for each.
+// The tests create whole databases repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 afterAll(removeFolders);
@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
 
   const isKept = async ({ path }: UploadedFile) => (await filesOf(server)).includes(path);
 
-  /** Backs up, and does something when the database is read and the first file is asked for. */
+  /** Makes a backup, and runs a job after the database is read, when the first file is requested. */
   const backUp = (target: string, meanwhile: () => Promise<void>): Promise<Archived> => {
     const { place } = server.running.context.files;
     let begun: Promise<void> | undefined;
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
     });
     expect([manifest.files.length, manifest.deletedMeanwhile, manifest.problems]).toEqual([files.length, [], []]);
     for (const file of files) expect(await isKept(file)).toBe(true);
-    // They wait for the job: that is no fault, however long they have lain there.
+    // They wait for the job; this is not a fault, regardless of their age.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
     const faults = await faultsOf(placeOf(server), context.files.place).finally(() => vi.useRealTimers());
     expect(faults.filter((fault) => fault.includes('lies there'))).toEqual([]);

@@ -15,7 +15,7 @@ export interface Place extends StorePlace {
 
 const folders: string[] = [];
 
-/** A new folder of its own. */
+/** A new, separate folder. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quadrangle-backup-'));
   folders.push(folder);
@@ -32,7 +32,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Where a server keeps its data. */
+/** Where a server stores its data. */
 export function placeOf({ running }: Server): Place {
   const { dataDir, databaseUrl } = running.context.config;
   return { dataDir, databaseUrl };
@@ -62,7 +62,7 @@ export function keysIn(place: Place): Promise<string[]> {
   });
 }
 
-/** What every table of a place holds. */
+/** The rows of every table of a place. */
 export async function sumsOf(place: Place): Promise<TableSum[]> {
   const snapshot = await openSnapshot(place);
   try {

@@ -9,7 +9,7 @@ import { claimDueBackup, putLastBackup, readLastBackup } from '#server/store/bac
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
 
-// Programs are started beside the server, and a busy machine takes its time for each.
+// The tests start programs beside the server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 afterAll(removeFolders);

@@ -46,7 +46,7 @@ import { upload } from '../uploading.ts';
 
 const other: Record<Engine, Engine> = { sqlite: 'postgres', postgres: 'sqlite' };
 
-/** Tables of which a college that comes back is to begin anew, or tells of the restoring itself. */
+/** Tables that a restore leaves empty, or in which it records itself. */
 const ownOfThePlace = [
   'token',
   'reset_code',
@@ -74,7 +74,7 @@ const isThere = (place: Place) =>
     () => false,
   );
 
-// Whole databases are made again and again, and a busy machine takes its time for each.
+// The tests create whole databases repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 afterAll(removeFolders);
@@ -97,12 +97,12 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine);
     for (let at = 0; at < 20; at += 1) before.push(await addCourse(`Course ${at}`));
-    // As text comes out of a PDF: to some these letters end a line, to JSON they do not.
+    // As in text copied from a PDF: some programs treat these characters as line ends, JSON does not.
     await server.admin.post('/api/admin/createnotice', {
       ...{ title: 'Syllabus', type: 'COLLEGE_ACADEMIC_NOTICE', date: '2026-11-20', posted_as: 'Principal' },
       description: '<p>one\u2028two\u2029three\u0085four</p>',
     });
-    // The highest id belongs to what is gone: it must not be given again.
+    // The highest id belongs to a deleted record: it must not be reused.
     lastId = (await find(server.admin, 'getcourse', ['name', await addCourse('Gone')])).id;
     await server.admin.remove(`/api/admin/${lastId}/deletecourse`);
     path = (await upload(server.admin, ['syllabus.txt', 'বাংলা আৰু অসমীয়া'])).file.path;
@@ -169,7 +169,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a backup by hand that is broken off leaves nothing behind', async () => {
-    /** Answers whether it was caught while it wrote. */
+    /** Returns whether it was interrupted while writing. */
     const brokenOff = async (): Promise<boolean> => {
       const folder = newFolder();
       const args = ['src/server/backup/command.ts', 'backup', '--to', join(folder, 'broken.tar')];
@@ -186,7 +186,8 @@ describe.each(engines)('%s', (engine) => {
     throw new Error('No backup was broken off.');
   });
 
-  // A backup that tried for ever would not hear of it, so it is a program of its own that is ended.
+  // A backup that retried for ever could not be stopped from inside, so it runs in a separate process that can be
+  // killed.
   test.runIf(process.platform === 'linux')('a folder of backups that cannot be made is refused at once', () => {
     const args = ['src/server/backup/command.ts', 'backup'];
     const env = { ...process.env, ...environmentOf(placeOf(server)), BACKUP_DIR: '/proc/quadrangle/backups' };
@@ -305,7 +306,9 @@ describe.each(engines)('%s', (engine) => {
       await refused(copy, 'The archive');
     });
 
-    /** A copy that says of itself that it is whole, with other content in a part, and once more a part that it has. */
+    /**
+     * A copy whose manifest claims that it is complete, with changed content in one part, and with a duplicate part.
+     */
     const lying = async (part: string, content: Buffer, twice?: string): Promise<string> => {
       const copy = archive('lying');
       const sha256 = (bytes: Buffer | string) => hash('sha256', bytes);

@@ -28,7 +28,7 @@ import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 import { employ, filesOf, removalOf, upload } from '../uploading.ts';
 
-// Whole databases are made again and again, and a busy machine takes its time for each.
+// The tests create whole databases repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 afterAll(removeFolders);
@@ -268,7 +268,7 @@ test('where there is nothing, that is said', async () => {
   await expect(checking).rejects.toThrow('There is no database');
 });
 
-/** What a command says of what is wrong. */
+/** The faults that a command reports. */
 const said = async (given: string[], environment: Record<string, string>) => {
   const warned: unknown[] = [];
   const code = await runCommand(given, { environment, say: () => undefined, warn: (what) => warned.push(what) });

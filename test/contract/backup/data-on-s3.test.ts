@@ -11,7 +11,7 @@ import { sampleFiles } from '../sample-files.ts';
 import { startServer, type Server } from '../server.ts';
 import { addressOf, upload } from '../uploading.ts';
 
-// Whole databases are made and moved, and a busy machine takes its time for each.
+// The tests create and move whole databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** The settings of a portal; none is inherited. */
@@ -21,7 +21,7 @@ interface Settings {
   readonly FILES_URL?: string;
 }
 
-/** What is the same wherever the college lies: its courses, its files byte by byte, and the secret of the server. */
+/** What must be the same in every place: the courses, the files byte by byte, and the secret of the server. */
 interface College {
   readonly courses: readonly string[];
   readonly files: readonly string[];
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await upload(server.admin, ['a.png', png], 'EMPLOYEE_DP'),
   ];
   addresses = uploads.map(({ file }) => addressOf(file));
-  // A size of a picture is made again wherever it is asked for.
+  // A size of a picture is created again when it is requested.
   await fetch(`${server.url}${addresses[1]}?size=medium`);
   college = await seenAt(server);
   await server.stop();

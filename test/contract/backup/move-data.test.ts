@@ -16,7 +16,7 @@ import { find } from '../samples.ts';
 import { startServer, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
-// Whole databases are made again and again, and a busy machine takes its time for each.
+// The tests create whole databases repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: Server;

@@ -16,7 +16,7 @@ import { newFolder, removeFolders } from './backup-places.ts';
 import { startServer } from '../server.ts';
 import { upload } from '../uploading.ts';
 
-// Whole colleges are restored again and again, and a busy machine takes its time for each.
+// The tests restore whole colleges repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** Where a college is to lie. None of it is inherited. */

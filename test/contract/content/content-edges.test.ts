@@ -8,7 +8,7 @@ import { employ, removalOf, upload as uploadFile } from '../uploading.ts';
 
 const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'BOT' };
 
-/** Titles are told from one another by a number, so that a test finds what it entered. */
+/** Titles contain a unique number, so that a test finds its own records. */
 let made = 0;
 const named = (title: string) => `${title} ${(made += 1)}`;
 
@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
   };
   const save = (body: object, client = people.DEPARTMENT) => client.post('/api/admin/BOT/updatedeptdatafromform', body);
   const data = async () => (await admin.get('/api/admin/BOT/getsingledeptdata')).body as Record<string, unknown>;
-  /** What is said of the one row of a file. */
+  /** The result for the only row of a file. */
   const bring = async (client: Client, call: string, row: Record<string, string>) => {
     const { body } = await client.post(`/api/admin/${call}`, { file: 'a.csv', rows: [row] });
     return (body as { rows: { state: string }[] }).rows[0]!;

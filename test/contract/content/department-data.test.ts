@@ -82,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await done(save(code, { [key]: [row, other] }))).toBe('Department data updated successfully');
     const rows = await list(code, key);
     expect(rows).toEqual([row, other].map((one) => ({ id: expect.any(Number) as number, ...one })));
-    // The same again changes nothing, and the other way round keeps the entries.
+    // Saving the same list again changes nothing, and the reverse order keeps the entries.
     const before = await read(code);
     await done(save(code, { [key]: rows }));
     expect(await read(code)).toEqual(before);
@@ -241,7 +241,7 @@ describe.each(engines)('%s', (engine) => {
     expect(late.errors.map(({ field }) => field)).toEqual(['version', 'teaching_post', 'student_cleared']);
     expect(late.detail).toContain('Teaching posts');
     expect(posts(await list(code, 'teaching_post'))).toEqual(['Professor']);
-    // Who does not say what was read simply saves, and so does who read again.
+    // A save without a version succeeds, and so does one after reading again.
     await done(save(code, { teaching_post: [post('Lecturer')] }));
     await done(save(code, { version: (await read(code)).version, teaching_post: [post('Dean')] }));
     expect(posts(await list(code, 'teaching_post'))).toEqual(['Dean']);
@@ -262,10 +262,10 @@ describe.each(engines)('%s', (engine) => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('A'), post('B'), post('C')] }));
     const [a, b, c] = await list(code, 'teaching_post');
-    // Without ids: equal rows are found, the rest goes by order.
+    // Without ids: equal rows are matched, the rest by order.
     await done(save(code, { teaching_post: [post('C'), post('A2'), post('B')] }));
     expect(await list(code, 'teaching_post')).toEqual([c, { ...a, post: 'A2' }, b]);
-    // With ids: one goes, one comes between, none takes another's number.
+    // With ids: one row is removed and one inserted, and none gets the id of another.
     await done(save(code, { teaching_post: [b, post('New'), { ...c, filled: '9' }] }));
     const now = await list(code, 'teaching_post');
     expect(posts(now)).toEqual(['B', 'New', 'C']);

@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await days('getgallery', { type: 'DEPARTMENT' })).toHaveLength(3);
     expect(await days('getgallery?sort=-date', {})).toEqual(['2026-04-10', '2026-03-10', '2026-02-10', '2026-01-10']);
     expect(await days('getgallery?date=2026-02-01..2026-03-31', {})).toEqual(['2026-02-10', '2026-03-10']);
-    // The body says whose; the address can narrow it, and cannot widen it.
+    // The body names the owner; the address can only narrow it.
     expect(await days('getdeptgallery?dept_code=PHY&dept_code=BOT', { dept: 'BOT' })).toEqual([
       '2026-02-10',
       '2026-03-10',

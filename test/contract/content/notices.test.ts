@@ -17,7 +17,7 @@ const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
 const minute = 60_000;
 const inMinutes = (count: number) => new Date(Date.now() + count * minute).toISOString();
 
-/** Titles are told from one another by a number, so that a test finds what it entered. */
+/** Titles contain a unique number, so that a test finds its own records. */
 let made = 0;
 const named = (title: string) => `${title} ${(made += 1)}`;
 
@@ -216,7 +216,7 @@ describe.each(engines)('%s', (engine) => {
     };
     const seenBy = { PANDU: ['SUPERADMIN'], BOT: ['SUPERADMIN', 'DEPARTMENT'] };
 
-    /** Every call that might tell of a notice: those that do. */
+    /** Of all calls that could reveal a notice, those that do. */
     const callsThatTell = async (row: Notice, client: Client) => {
       const word = encodeURIComponent(row.title);
       const lists = {

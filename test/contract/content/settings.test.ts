@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     };
     const first = await read();
     expect(first).toMatchObject(kept);
-    // What is left out stays; the order of the links is what was sent.
+    // Omitted fields stay; the links are in the order sent.
     await change({ site_links: [link, file], site_colour: '' });
     expect(await read()).toMatchObject({ ...kept, site_links: [link, file], site_colour: '' });
     expect(await server.admin.post('/api/admin/settings/1/restore', { version: first['version'] })).toMatchObject({

@@ -7,7 +7,10 @@ import { employ } from '../uploading.ts';
 
 type Data = Record<string, unknown> & { version: number };
 
-/** Whose record it is: the teacher's who signs in here, a colleague's in the same department, somebody's in another. */
+/**
+ * The owner of the record: the teacher who signs in here, a colleague in the same department, or a person in another
+ * one.
+ */
 const whose = ['own', 'colleague', 'stranger'] as const;
 type Whose = (typeof whose)[number];
 
@@ -21,7 +24,7 @@ const writers: Record<Whose, readonly Role[]> = {
   colleague: ['SUPERADMIN', 'DEPARTMENT'],
   stranger: ['SUPERADMIN'],
 };
-/** Who reads the phone of an employee and the address beside it. */
+/** Who can read the phone number and the address of an employee. */
 const confidants = writers;
 
 const cases = roles.flatMap((role) => whose.map((one) => [role, one] as const));

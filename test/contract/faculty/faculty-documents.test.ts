@@ -14,9 +14,9 @@ const types = {
   'publications.bib': 'application/x-bibtex; charset=utf-8',
   'record.json': 'application/json; charset=utf-8',
 } as const;
-/** Of mathematics and of nature, as abstracts have them, one with the mark that keeps it from being a picture. */
+/** Symbols as in abstracts; one has the variation selector that prevents its display as an emoji. */
 const signs = '→⇌≥≤≈√∑∞∆∈♀\ufe0e♂';
-/** What no font has, and what is drawn in its place. */
+/** A character that no font has, and its replacement. */
 const unknown = '✔\ufe0f➢☐①';
 const known = '✓►□';
 const names = Object.keys(types) as (keyof typeof types)[];

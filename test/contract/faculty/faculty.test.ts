@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await done(save(id, m_type, { [name]: rows }))).toBe('Faculty profile updated successfully');
     const stored = await list(id, name);
     expect(stored).toEqual(rows.map((one) => ({ id: expect.any(Number) as number, ...one })));
-    // The same again changes nothing, and the other way round keeps the entries.
+    // Saving the same list again changes nothing, and the reverse order keeps the entries.
     const before = await read(id);
     await done(save(id, m_type, { [name]: stored }));
     expect(await read(id)).toEqual(before);

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says of itself to who cannot see it. */
+/** What a PDF offers to a screen reader. */
 export interface PdfStructure {
   /** Its elements with those in them: "L(LI(Lbl LBody(Link)))". */
   readonly tree: string;
   /** How many pieces of its pages are in an element, and how many are on its pages. */
   readonly pieces: { readonly held: number; readonly drawn: number };
-  /** What is drawn on a page and is neither in an element nor said to be mere decoration. */
+  /** What is drawn on a page and is neither in a structure element nor marked as decoration. */
   readonly unmarked: readonly string[];
 }
 

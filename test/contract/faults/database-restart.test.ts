@@ -71,9 +71,9 @@ test.each(['fast', 'immediate'] as const)(
 interface Load extends AsyncDisposable {
   /** The names whose saving was acknowledged. */
   readonly saved: Set<string>;
-  /** The names of which the server said that it does not know. */
+  /** The names for which the server reported an unknown result. */
   readonly unknown: Set<string>;
-  /** Answers that should not be. */
+  /** Responses that must not occur. */
   readonly strange: string[];
   readonly turnedAway: () => number;
   readonly stop: () => Promise<unknown>;
@@ -120,7 +120,7 @@ async function everythingIsWhole({ saved, unknown }: Load, mode: string): Promis
   expect((await store.read.all(history)).map((row) => row.name).sort()).toEqual([...there].sort());
 }
 
-/** As many requests at once as before are answered, by no more connections than there may be. */
+/** The same number of concurrent requests is answered, without exceeding the maximum of connections. */
 async function noConnectionIsLost(): Promise<void> {
   const fresh = clientOf(server.url, server.admin);
   const replies = await Promise.all(Array.from({ length: 40 }, () => fresh.get('/api/me')));

@@ -12,12 +12,12 @@ import { openStore } from '#server/store/open.ts';
 import { smallDisk } from '#test/faults/small-disk.ts';
 import { disagreements } from '#test/faults/store-agrees.ts';
 
-/** Servers start from the sources here, which takes a loaded machine long. */
+/** Servers start from the sources here, which is slow on a busy machine. */
 const patience = 300_000;
 
 const pdf = openSeededRandom('a disk', 'a file').pdf(300_000);
 
-/** Somebody who may write nowhere but where they are let. */
+/** A user without any write permission but those granted here. */
 const nobody = 65_534;
 
 describe('a server whose disk', () => {
@@ -82,7 +82,7 @@ describe('a server whose disk', () => {
       await admin.upload('c.pdf', pdf);
       expect(await namesOf(admin)).toEqual([...college.names, 'After']);
       expect(disagreements(disk.folder)).toEqual([]);
-      // Everybody who was refused met the same: one line of the log, and not one each.
+      // All refusals have the same cause, so there is one log line, not one each.
       expect(server.output().match(/disk is full/g)?.length).toBeLessThan(6);
     },
     patience,
@@ -149,7 +149,7 @@ describe('a server whose disk', () => {
         database: expect.stringContaining(`${words}: nothing can be saved.`) as string,
         files: expect.stringContaining(`${words}: nothing can be uploaded.`) as string,
       });
-      // One line of the log says so, and shows nothing of the program.
+      // One log line reports it, without a stack trace.
       expect(
         server
           .output()
@@ -271,7 +271,7 @@ async function namesOf(admin: CollegeClient): Promise<string[]> {
   return (await admin.get<{ name: string }[]>('getcourse')).map(({ name }) => name);
 }
 
-/** What a call that must fail says. */
+/** The message of a call that must fail. */
 async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => new Error('It was not refused.'),
@@ -302,10 +302,7 @@ async function coursesUntilFull(
   }
 }
 
-/**
- * What the page of health says does not work, by name. A small disk and backups that were never made are not what is
- * asked about.
- */
+/** The names of the Health lines that do not work. Low disk space and missing backups are ignored here. */
 async function brokenIn(admin: CollegeClient): Promise<Record<string, string>> {
   const { checks } = await admin.get<{ checks: { name: string; state: string; says: string }[] }>('admin/gethealth');
   const broken = checks.filter(({ name, state }) => state === 'broken' && !['disk', 'backups'].includes(name));

@@ -10,7 +10,7 @@ import { clientOf, signIn } from '#test/faults/college-client.ts';
 import { startProcess } from '#test/helpers/server-process.ts';
 import { askUntilRefused, beginUpload, exchange } from '#test/faults/steady-client.ts';
 
-/** Servers start from the sources here, which takes a loaded machine long. */
+/** Servers start from the sources here, which is slow on a busy machine. */
 const patience = 300_000;
 
 const pdf = openSeededRandom('an end', 'a file').pdf(2_000_000);
@@ -29,7 +29,7 @@ describe('a server that is asked to end', () => {
     const token = await signIn(server.url);
     return { dataDir, server, token, admin: clientOf(server.url, token) };
   };
-  /** Done when a server takes no new connections. */
+  /** Resolves when a server accepts no new connections. */
   const refusing = async (port: number) => {
     while (await takes(port)) await wait(10);
   };
@@ -62,7 +62,7 @@ describe('a server that is asked to end', () => {
       await arriving(dataDir);
       while (names.length < 20) await wait(5);
       const imported = admin.post<{ counts: unknown }>('admin/stream/import', { file: 'rows.csv', rows });
-      // Somebody who holds a connection and says nothing.
+      // A client that opens a connection and sends nothing.
       const holder = connect(server.port, '127.0.0.1').on('error', () => undefined);
       await new Promise((resolve) => holder.once('connect', resolve));
       // Its requests are with the server when a later one of the same reader is answered.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { killRounds } from '#test/faults/kill-rounds.ts';
 
-/** Servers start from the sources here, which takes a loaded machine long. */
+/** Servers start from the sources here, which is slow on a busy machine. */
 const patience = 300_000;
 
 // The short form of `npm run faults`; docs/decisions/031-faults.md says what is promised.

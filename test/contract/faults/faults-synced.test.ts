@@ -8,8 +8,8 @@ import { newFolder, removeFolders } from '../backup/backup-places.ts';
 import { adminEmail, clientOf, password, type Client } from '../server.ts';
 import { upload } from '../uploading.ts';
 
-// A power cut cannot be made here; that the server asked the disk to keep what it then acknowledged can be seen, where
-// the system lets one process look at what another asks for.
+// A power failure cannot be simulated here. But where one process may trace the system calls of another, the test sees
+// that the server synced each write before it acknowledged it.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -37,9 +37,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/**
- * What the server asked of the system for a job, a line a call, in its order, up to the answer that acknowledges it.
- */
+/** The server's system calls for a job, one per line, in order, up to the response that acknowledges it. */
 async function callsOf(job: () => Promise<{ status: number }>): Promise<string[]> {
   const from = callsNow().length;
   expect((await job()).status).toBe(200);

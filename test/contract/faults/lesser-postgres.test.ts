@@ -3,8 +3,8 @@ import pg from 'pg';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startServer, type Server } from '../server.ts';
 
-// Engines that speak PostgreSQL's language lack some of its functions: here they are hidden behind others, which answer
-// as if there were none.
+// Engines with PostgreSQL's dialect lack some of its functions. Here these functions are hidden by others that fail as
+// if they did not exist.
 const missing = [
   'pg_advisory_lock(bigint) returns void',
   'pg_advisory_unlock(bigint) returns boolean',

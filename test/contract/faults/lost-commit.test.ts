@@ -6,7 +6,9 @@ import { startServer, type Server } from '../server.ts';
 
 let wire: Wire;
 let server: Server;
-/** Which statement's commit loses its answer: the line is cut when the database has answered it. "" for none. */
+/**
+ * The statement whose commit loses its response: the connection is closed when the database has responded. "" for none.
+ */
 let lost = '';
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
       if (isMeant && bytes.includes('commit')) {
         lost = '';
         database.unpipe(socket);
-        // The answers of the statements before it may come first, and apart.
+        // The results of earlier statements may arrive first, and separately.
         database.on('data', (answer: Buffer) => answer.includes('COMMIT') && socket.destroy()).resume();
       }
       database.write(bytes);
@@ -47,7 +49,7 @@ test('a commit whose answer was lost is neither acknowledged nor done again', as
   expect((reply.body as { detail: string }).detail).toBe(
     'The database broke off while this was being saved. It is not known whether it was saved. Look before you try again.',
   );
-  // Nobody is invited to send it once more without looking.
+  // The response does not suggest a retry without checking.
   expect(reply.headers.has('retry-after')).toBe(false);
   expect((await server.admin.get('/api/getdoctype')).body).toMatchObject([{ doc_type: 'Circular', version: 1 }]);
 });

@@ -120,7 +120,7 @@ test('a data folder that is a file', async () => {
   expect(await reasonOf({ DATA_DIR: join(file, 'below') })).toMatch(/DATA_DIR leads through a file/);
 });
 
-// A start that tried for ever would not hear of it, so it is a program of its own that is ended.
+// A start that retried for ever could not be stopped from inside, so it runs in a separate process that can be killed.
 test.runIf(process.platform === 'linux')('a data folder where no folder can be made', patient, () => {
   const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')];
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: '/proc/quadrangle/data' };
@@ -141,7 +141,7 @@ test
 test.concurrent('a data folder that nobody may write to', patient, async () => {
   const above = folder();
   chmodSync(above, 0o555);
-  // Root may write anywhere, so the program runs as somebody else.
+  // Root may write anywhere, so the program runs as another user.
   const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const words = process.platform === 'win32' ? /./ : /Check who may write to DATA_DIR/;
   expectOneLine(await run({ DATA_DIR: join(above, 'data') }, as), words);

@@ -9,7 +9,7 @@ let two: ServerProcess;
 let here: Client;
 let there: Client;
 
-// They start at once on an empty database, and disagree about who is to be the administrator.
+// They start at the same time on an empty database, with different administrators in their settings.
 beforeAll(async () => {
   const DATABASE_URL = await createDatabase();
   [one, two] = await Promise.all([
@@ -101,7 +101,7 @@ test('lose nothing when one of them is killed while both write, and the other go
   const types = (await here.get('/api/getdoctype')).body as { id: number; doc_type: string; version: number }[];
   const stored = new Set(types.map((type) => type.doc_type));
   expect(saved.filter((name) => !stored.has(name))).toEqual([]);
-  // Whatever the killed one held is free again: its own last record can be changed at once.
+  // The locks of the killed server are released: its last record can be changed at once.
   const last = types.findLast(({ doc_type }) => doc_type.startsWith('There'));
   const renamed = await here.put(`/api/admin/${last?.id}/updatedoctype`, { ...last, doc_type: 'Renamed' });
   expect(renamed.status).toBe(200);

@@ -26,7 +26,7 @@ describe('two servers on one PostgreSQL', () => {
 
   test('read at once what the other wrote', async () => {
     for (const name of ['BA', 'BSc', 'BCom']) {
-      // Often enough that it is answered as it was before.
+      // Often enough for a cached response.
       for (let times = 0; times < 4; times += 1) await there.get('/api/getcourse');
       await one.admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 });
       const { body } = await there.get('/api/getcourse');
@@ -113,7 +113,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  /** Has both servers do something at once. Answers the statuses in order. */
+  /** Sends a request to both servers at once. Returns the statuses in order. */
   const atOnce = async (act: (client: Client, at: number) => Promise<Reply>) => {
     const replies = await Promise.all([one.admin, there].map((client, at) => act(client, at + 1)));
     return replies.map(({ status }) => status).sort();
@@ -132,7 +132,7 @@ describe('two servers on one PostgreSQL', () => {
     );
     const left = (await store.read.all(administrators)).length;
     expect(left).toBeGreaterThan(0);
-    // Whoever has gone by then takes nobody away any more.
+    // An administrator who was removed meanwhile cannot remove another.
     const refused = answers.filter(({ status }) => status === 409 || status === 401);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(ids.length - refused.length);
     expect(left).toBe(refused.length);

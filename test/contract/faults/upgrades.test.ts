@@ -21,7 +21,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where an empty store of an engine lies, and a way in beside the server. */
+/** The location of an engine's empty store, and direct access to it. */
 async function emptyPlace(engine: Engine) {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-upgrade-'));
   folders.push(dataDir);
@@ -116,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
       const { body } = await admin.get('/api/getstream');
       const rows = body as Record<string, unknown>[];
       expect(rows.map((row) => row['stream_name']).sort()).toEqual(['After', 'Before']);
-      // What the newer version keeps beside a record is none of this one's business.
+      // This version ignores the columns that the newer version adds to a record.
       expect(Object.keys(rows[0] ?? {})).not.toContain('later_note');
       const [first] = rows;
       const changed = { ...first, stream_name: 'Changed' };

@@ -33,7 +33,7 @@ async function open(address?: string): Promise<FilePlace> {
   return (await openFiles(place, (error) => told.push(error))).place;
 }
 
-/** A local file that holds these bytes. */
+/** A local file with these bytes. */
 function written(bytes: Uint8Array | string): string {
   const file = join(folder, randomBytes(8).toString('hex'));
   writeFileSync(file, bytes);
@@ -144,7 +144,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     expect(await place.size('T/lost.txt')).toBeUndefined();
   });
 
-  // A bucket tells a thousand at a time.
+  // A bucket lists a thousand keys at a time.
   test('tells all that it keeps, however many, and what is older than a time', { timeout: 60_000 }, async () => {
     const before = Date.now() - 60_000;
     const keys = Array.from({ length: 1_001 }, (_, at) => `thumbnails/MANY/${String(at).padStart(5, '0')}.png.webp`);

@@ -35,7 +35,7 @@ const health = async () => {
   return (body as Health).checks.find(({ name }) => name === 'files');
 };
 
-/** Keeps the store out of reach for as long as a job takes. */
+/** Makes the store unreachable while a job runs. */
 async function without<Result>(job: () => Promise<Result>): Promise<Result> {
   await proxy.shut();
   return job().finally(() => proxy.open());

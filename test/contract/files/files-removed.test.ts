@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
       const { status, body } = await server.admin.remove(removalOf(file));
       expect([status, body]).toEqual([200, true]);
       expect((await get(file)).status).toBe(404);
-      // Who follows an old link reads a page, not what programs read.
+      // A browser that follows an old link gets a page, not a response for programs.
       const followed = await fetch(server.url + addressOf(file), { headers: { accept: 'text/html,*/*;q=0.8' } });
       expect([followed.status, followed.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
       expect(await followed.text()).toContain('Page not found');

@@ -213,7 +213,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await held()).toHaveLength(before.length + 1);
     });
 
-    /** Sends a file that never ends, until it is answered. */
+    /** Sends an endless file until a response arrives. */
     const endless = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {
         const sending = openUpload(headers);

@@ -22,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
 
   const photo = async (width: number, height: number) => {
     const picture = sharp({ create: { width, height, channels: 3, background: '#2a7' } });
-    // Held on its side, as a phone does.
+    // Rotated by its metadata, as phones do.
     const content = await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     return (await upload(server.admin, ['a.jpg', new Uint8Array(content)])).file;
   };

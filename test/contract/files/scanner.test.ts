@@ -8,10 +8,7 @@ import { sampleFiles } from '../sample-files.ts';
 import { startServer, type Server } from '../server.ts';
 import { filesOf, upload } from '../uploading.ts';
 
-/**
- * As clamd answers to the words that the portal has for it: it knows one thing that does harm, and a text that is too
- * long for it.
- */
+/** Responds like clamd to the portal's commands: it detects one signature, and rejects a stream that is too long. */
 function answerTo(said: Buffer): string | undefined {
   if (said.equals(Buffer.from('zPING\0'))) return 'PONG\0';
   const word = 'zINSTREAM\0';

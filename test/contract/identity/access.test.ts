@@ -5,7 +5,7 @@ import { enterReferred, find, handleOf, samples } from '../samples.ts';
 import { adminEmail, engines, startServer, type Client, type Server } from '../server.ts';
 import { specials, withoutRole } from '../records/special-calls.ts';
 
-/** Who may do what, as the contract's table has it; a second record of it, on purpose. */
+/** Who may do what, as in the contract's table; a deliberate second copy of it. */
 const readers: Record<string, readonly Role[]> = {
   leave: ['SUPERADMIN', 'DEPARTMENT'],
   doctype: ['SUPERADMIN', 'DEPARTMENT'],
@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
           client.post(`/api/admin/${calls.add}`, good),
           client.put(`/api/admin/1/${calls.update}`, { [change[0]]: change[1] }),
           client.remove(`/api/admin/1/${calls.remove}`),
-          // A refusal tells nothing of the record: not whether it is there, not what is wrong with the body.
+          // A refusal reveals nothing about the record: neither its existence nor errors of the body.
           client.put(`/api/admin/999999/${calls.update}`, { nonsense: 1 }),
           client.raw(`/api/admin/${calls.add}`, { method: 'POST', body: '{' }),
         ]);

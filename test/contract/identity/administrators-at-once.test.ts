@@ -5,8 +5,8 @@ import { importsOf } from '../imports/importing.ts';
 import { find } from '../samples.ts';
 import { password, startServer, type Client, type Server } from '../server.ts';
 
-// Two who take several administrators away at once would wait for each other, did they hold any record before they
-// wait. With SQLite one writes at a time.
+// Two transactions that remove several administrators would deadlock if they locked any record before they wait. SQLite
+// has one writer at a time.
 
 let server: Server;
 let admin: Client;
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 /**
- * Does something while another write decides about the administrators, and says whether the record of one was free
- * meanwhile.
+ * Runs a job while another write holds the lock on the administrators, and returns whether an administrator's record
+ * was unlocked meanwhile.
  */
 async function meanwhile(act: () => Promise<{ status: number }>): Promise<{ wasFree: boolean; status: number }> {
   const { store } = server.running.context;

@@ -1,12 +1,13 @@
 /** A browser, as far as redirects and cookies go. */
 export interface CookieClient {
-  /** Opens an address, or sends it a form, and answers what came; nothing is followed. */
+  /** Opens an address, or sends it a form, and returns the response; redirects are not followed. */
   open(address: string, form?: Record<string, string>): Promise<{ location: string; cookies: string[] }>;
   /**
-   * Opens an address and follows redirects, up to one for which `until` holds, which is not opened. Answers that one.
+   * Opens an address and follows redirects, up to the first one for which `until` is true, which is not opened. Returns
+   * its address.
    */
   follow(address: string, until: (url: string) => boolean, form?: Record<string, string>): Promise<string>;
-  /** Its cookies. All servers of the tests are on one host, and browsers do not tell ports apart. */
+  /** Its cookies. All servers of the tests are on one host, and cookies do not distinguish ports. */
   cookies(): string;
 }
 

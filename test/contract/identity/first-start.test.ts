@@ -26,7 +26,7 @@ describe.each(engines)('%s', (engine) => {
     return { DATA_DIR: folder, PORT: '0', ...database };
   };
 
-  /** Starts a server and answers what it printed. */
+  /** Starts a server and returns its output. */
   const startOn = async (env: Record<string, string>) => {
     const printed: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
@@ -174,8 +174,8 @@ describe.each(engines)('%s', (engine) => {
       expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
       return;
     }
-    // Every server on the database needs it. One that had its own before brings it along, and what it says later counts
-    // no more.
+    // Every server on the database needs it. A server that had its own secret before stores it there; later differences
+    // are ignored.
     expect(existsSync(file)).toBe(false);
     const { secret } = running.context;
     for (const store of [env, await newStore()]) {

@@ -8,7 +8,7 @@ import { adminEmail, engines, password, startServer, type Client, type Server } 
 const granted = ['course', 'department', 'subject', 'stream', 'session', 'leave', 'doctype', 'branch', 'class'];
 const master = samples.filter(({ resource }) => [...granted, 'routine', 'section'].includes(resource));
 const closed = samples.filter((one) => !master.includes(one));
-/** What everybody who is signed in reads, grant or none. */
+/** What every signed-in user can read, with or without a grant. */
 const published = [
   ...['course', 'department', 'subject', 'stream', 'session', 'branch', 'class', 'routine', 'employee'],
   ...['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'],
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
     server.admin.post('/api/admin/addaccesscontrol', { assigned_to: teacher.email, permission, access_field });
   const grant = async () => (await grants())[0] ?? {};
 
-  /** What each of the four verbs is answered, asked in a way that changes nothing where it is allowed. */
+  /** The response of each of the four verbs, requested so that nothing changes even if it is allowed. */
   const tried = async ({ calls }: Sample) => {
     const replies = [
       await rima.get(`/api/${calls.list}`),

@@ -25,7 +25,7 @@ describe.each(engines)('%s', (engine) => {
   const moves = (client: Client, id: number, email: string) =>
     client.post(`/api/admin/${id}/uploademployeedatanew`, { employee_id: id, email });
 
-  // Whoever reads the old mailbox must not be able to set a password.
+  // A person who reads the old mailbox must not be able to set a password.
   test.each([
     ['the own e-mail is changed', (email: string) => server.signIn(email, secret)],
     ['the office changes the e-mail', () => Promise.resolve(server.admin)],

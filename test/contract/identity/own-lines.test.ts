@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
-// A line of the activity log belongs to who did it, not to an e-mail address: that may be another person's tomorrow.
+// A line of the activity log belongs to an account, not to an e-mail address, which may have another owner later.
 
 const secret = 'a-good-password';
 

@@ -58,13 +58,13 @@ describe.each(engines)('%s', (engine) => {
   const end = (client: Client, id: string, proof: object = { password }) => client.post(`${own}/end`, { id, ...proof });
   const endOthers = (client: Client, proof: object = { password }) => client.post(`${own}/endothers`, proof);
   const statusOf = async (client: Client) => (await client.get('/api/me')).status;
-  /** The rows of somebody's sign-ins. */
+  /** The rows of a person's sessions. */
   const stored = async (client: Client) => {
     const { user } = (await client.get('/api/me')).body as { user: { id: number } };
     const { read, sql } = server.running.context.store;
     return read.all(sql.selectFrom('token').selectAll().where('user_id', '=', user.id).orderBy('jti'));
   };
-  /** Stores one as the version before does. Answers all of them. */
+  /** Stores a session as the previous version does. Returns all of them. */
   const store = async (client: Client, row: { jti: string; expires_at: number }) => {
     const [{ user_id } = { user_id: 0 }] = await stored(client);
     const { write, sql } = server.running.context.store;
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
       for (let times = 0; times < 3; times += 1) expect((await there.get('/api/getcourse')).status).toBe(200);
       const ended = await end(here, await thisOne(there));
       expect([ended.status, ended.body]).toEqual([200, 'Signed out there']);
-      // Neither a list that was asked for before, nor anything else.
+      // Neither a list that was requested before, nor anything else.
       const after = [await there.get('/api/getcourse'), await there.get('/api/me'), await there.get(own)];
       expect(after.map(({ status }) => status)).toEqual([401, 401, 401]);
       expect(await statusOf(here)).toBe(200);

@@ -2,16 +2,16 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { password, type Client, type Server } from '../server.ts';
 
-/** Where somebody looks after the own second factor. */
+/** The calls for the own second factor. */
 export const own = '/api/collegeuser/twofactor';
 
-/** Holds time in the tests of a block: it goes on only where they say so. */
+/** Freezes the clock in the tests of a block: it advances only when they say so. */
 export function holdTime(): void {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
   afterAll(() => void vi.useRealTimers());
 }
 
-/** Time goes on by so many seconds, where the test holds it. */
+/** Advances the frozen clock by this number of seconds. */
 export const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 /** The code that an app shows so many steps later: none is good twice. */
@@ -20,7 +20,7 @@ export function codeOf(secret: string, steps = 1): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() });
 }
 
-/** Sets up a second factor. Answers what the app keeps, and the recovery codes. */
+/** Sets up a second factor. Returns the app's secret and the recovery codes. */
 export async function setUp(client: Client): Promise<{ secret: string; recovery: string[] }> {
   const { secret } = (await client.post(`${own}/start`, { password })).body as { secret: string };
   const confirmed = await client.post(`${own}/confirm`, { code: codeOf(secret) });
@@ -28,7 +28,7 @@ export async function setUp(client: Client): Promise<{ secret: string; recovery:
   return { secret, recovery: (confirmed.body as { recovery_codes: string[] }).recovery_codes };
 }
 
-/** The subjects of the mails to somebody that lie in the outbox. */
+/** The subjects of the mails to a person in the outbox. */
 export async function mailedTo({ admin }: Server, email: string): Promise<string[]> {
   const { body } = await admin.get('/api/admin/getoutbox');
   const mails = body as { recipient: string; subject: string }[];

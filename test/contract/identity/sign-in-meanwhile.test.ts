@@ -4,7 +4,7 @@ import { find } from '../samples.ts';
 import { codeOf, holdTime, mailedTo, setUp } from './second-factor-steps.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
 
-/** What somebody asks of the own sign-in, while it becomes another. */
+/** Calls that change the own account, while it is changed by another request. */
 describe.each(engines)('%s', (engine) => {
   holdTime();
   let server: Server;

@@ -3,9 +3,9 @@ import { client, type IdentityProvider } from '#test/helpers/identity-provider.t
 import { startServer, type Engine, type Reply, type Server } from '../server.ts';
 import type { CookieClient } from './cookie-client.ts';
 
-/** Where somebody comes back to who was let in. */
+/** The address to which a successful sign-in returns. */
 export const issued = /^[^#?]+\/login#single-sign-on=([\w-]{43})$/;
-/** Where somebody comes back to who was not. */
+/** The address to which a refused sign-in returns. */
 export const refusedFor = (refusal: string) => new RegExp(`^[^#?]+/login#no-single-sign-on=${refusal}$`);
 
 /** A portal at the address its provider knows. */
@@ -24,7 +24,7 @@ export async function switchOn({ admin }: Server, provider: IdentityProvider, mo
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Signs in at the provider. Answers the address that it sends the browser back to, which is not opened yet. */
+/** Signs in at the provider. Returns the address to which it redirects the browser; it is not opened yet. */
 export async function comeBack(server: Server, browser: CookieClient, email: string): Promise<string> {
   const isPage = (url: string) => url.includes('/interaction/');
   const page = await browser.follow(`${server.url}/api/singlesignon/begin`, isPage);

@@ -67,7 +67,7 @@ describe.each(engines)('%s', (engine) => {
     expect(location).toMatch(issued);
     await forged.open(changed(other, { code: 'a-code-of-their-own' }));
     await failed.open(changed(third, { error: 'server_error', error_description: 'words-of-the-provider' }));
-    // As somebody who has read the address over a shoulder.
+    // As an attacker who saw the address.
     const answer = await fetch(back, { redirect: 'manual' });
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  /** What ends sign-ins, between somebody's coming back and the token. */
+  /** What revokes a sign-in between the callback and the token. */
   type Ending = (email: string, comesBack: () => Promise<() => Promise<void>>) => Promise<void>;
   const resetFactor: Ending = async (email, comesBack) => {
     await setUp(await server.signIn(email));
@@ -234,7 +234,7 @@ describe.each(engines)('%s', (engine) => {
     const { secret } = (await person.post(`${own}/start`, {})).body as { secret: string };
     const codeIn = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
     expect((await person.post(`${own}/confirm`, { code: codeIn(-30) })).status).toBe(200);
-    // Beside the password alone: the code of the app is asked for as ever.
+    // With the password, the code of the app is still required.
     expect((await person.post(`${own}/recoverycodes`, { code: '000000' })).status).toBe(422);
     expect((await person.post(`${own}/start`, {})).status).toBe(422);
     expect((await person.post(`${own}/recoverycodes`, { code: codeIn(0) })).status).toBe(200);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startServer, type Server } from '../server.ts';
 
 /**
- * Asks for codes in the name of one address until it is told that these are too many, at most 51 times. `port` stands
- * behind the address.
+ * Requests codes from one forwarded address until the limit is reached, at most 51 times. `port` is appended to the
+ * address.
  */
 async function askedFrom({ nobody }: Server, address: string, port = (_: number) => ''): Promise<number> {
   for (let times = 1; times <= 51; times += 1) {

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
-// Whoever asks the same again is answered the same, before anything else looks at the request, for as long as nothing
-// is written.
+// A repeated request gets the cached response, before any other code reads the request, as long as nothing is written.
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;

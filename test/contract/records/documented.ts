@@ -21,7 +21,7 @@ export interface Parameter {
   readonly schema?: { readonly properties?: object };
 }
 
-/** Holds what the server takes and says against the contract that it tells itself. */
+/** Validates requests and responses against the contract that the server publishes. */
 export interface Contract {
   readonly calls: readonly Documented[];
   call(method: string, path: string): Documented;

@@ -3,7 +3,7 @@ import { contactMark, enterSecrets, secretMark, secretWords, type Hidden } from 
 import { askRaw, walkSite, wordsOf, type Told } from './site-walk.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
-/** Where a record may be asked for by its number. */
+/** Addresses that request a record by its number. */
 const patterns = [
   ...['/notice/#', '/notice/#-x', '/notice/#.ics', '/notices/#', '/gallery/#', '/committees/#', '/departments/#'],
   ...['home', 'people', 'notices', 'files', 'gallery', 'alumni', 'profile', 'syllabus'].map(

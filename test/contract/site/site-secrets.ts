@@ -12,7 +12,7 @@ export const secretMark = /quokka|98712\s?6\d|\b1971\b/i;
 /** Stands in the phone numbers and e-mail addresses of staff, which the settings may open. */
 export const contactMark = /wallaby|98713\s?6\d/i;
 
-/** What somebody might look for who knows a part of a secret. */
+/** Queries of a person who knows a part of a secret. */
 export const secretWords = ['quokka', 'quok', 'hush', 'hush7', '98712', '9871260001', '1971', 'college.quokka'];
 
 /** Numbers of what the public must not find, and files that nothing public names. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { siteBase } from '#model/site/addresses.ts';
 
-/** An answer as it came over the line, and the path that was asked for. */
+/** A response as received, and the requested path. */
 export interface Told {
   readonly path: string;
   readonly status: number;

@@ -55,7 +55,7 @@ describe.each(engines)('the public site on %s', (engine) => {
       expect(await text(path)).not.toContain('Secret');
     }
     for (const id of hidden) expect((await page(`/site/notice/${id}`)).status).toBe(404);
-    // Who kept its address is told why there is nothing, and of it nothing else.
+    // A visitor with its address learns why there is nothing, and nothing else about it.
     const { status, body } = await page(`/site/notice/${expired}-secret-of-yesterday`);
     expect([status, String(body).includes('This notice has expired')]).toEqual([410, true]);
     expect(body).not.toMatch(/secret/i);

@@ -2,7 +2,7 @@ import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
 import { beside, committees, notices, people } from '../source.ts';
 
-/** Who runs the college. */
+/** The management of the college. */
 export const administration: DisclosureHeading = {
   id: 'administration',
   title: 'Administration',

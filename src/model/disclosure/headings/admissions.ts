@@ -1,7 +1,7 @@
 import type { DisclosureHeading } from '../heading.ts';
 import { beside, committees, notices, noticesNaming } from '../source.ts';
 
-/** How one comes in, and what it costs. */
+/** Admission and fees. */
 export const admissions: DisclosureHeading = {
   id: 'admissions',
   title: 'Admissions and fees',

@@ -1,7 +1,7 @@
 import type { DisclosureHeading } from '../heading.ts';
 import { committees, notableAlumni } from '../source.ts';
 
-/** Those who studied here. */
+/** Former students. */
 export const alumni: DisclosureHeading = {
   id: 'alumni',
   title: 'Alumni',

@@ -2,7 +2,7 @@ import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
 import { beside, notices, noticesNaming, setting } from '../source.ts';
 
-/** What is new, what is open, and whom to ask. */
+/** News, open items, and contacts. */
 export const informationCorner: DisclosureHeading = {
   id: 'information-corner',
   title: 'Information corner',

@@ -1,7 +1,7 @@
 import type { DisclosureHeading } from '../heading.ts';
 import { beside, committees, notices, projectsOfPeople, publicationsOfPeople, worksOfDepartments } from '../source.ts';
 
-/** What is found out here, and with what. */
+/** Research at the college, and its facilities. */
 export const research: DisclosureHeading = {
   id: 'research',
   title: 'Research',

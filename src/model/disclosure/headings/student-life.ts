@@ -2,7 +2,7 @@ import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
 import { beside, committees, notices } from '../source.ts';
 
-/** What students find here beside teaching, and who stands by them. */
+/** Facilities for students besides teaching, and support for them. */
 export const studentLife: DisclosureHeading = {
   id: 'student-life',
   title: 'Student life',

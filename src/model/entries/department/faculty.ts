@@ -2,7 +2,7 @@ import { count, defineSection, files, words } from '../define-section.ts';
 import { yearNotBefore } from '../not-before.ts';
 import { ofDepartment } from './of-department.ts';
 
-/** What the teachers of a department do beside their teaching, and what the department holds and publishes. */
+/** The activities of a department's teachers besides teaching, and the department's own events and publications. */
 export const facultySections = [
   defineSection({
     ...ofDepartment,

@@ -5,7 +5,7 @@ import { programmeSections } from './programmes.ts';
 import { researchSections } from './research.ts';
 import { studentSections } from './students.ts';
 
-/** Sections that stand under one heading. */
+/** Sections under one heading. */
 export interface Group {
   readonly title: string;
   readonly sections: readonly Section[];

@@ -9,7 +9,7 @@ const supportPost: Record<string, Field> = {
   name: words('Name'),
 };
 
-/** The posts of a department, and how many students there are to a teacher. */
+/** The posts of a department, and its student–teacher ratio. */
 export const postSections = [
   defineSection({
     ...ofDepartment,

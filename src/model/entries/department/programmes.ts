@@ -1,7 +1,7 @@
 import { count, defineSection, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
-/** What a department teaches. */
+/** The programmes of a department. */
 export const programmeSections = [
   defineSection({
     ...ofDepartment,

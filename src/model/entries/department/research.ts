@@ -12,7 +12,7 @@ const project: Record<string, Field> = {
   file: files(),
 };
 
-/** What a department finds out and publishes. */
+/** The research and publications of a department. */
 export const researchSections = [
   defineSection({
     ...ofDepartment,

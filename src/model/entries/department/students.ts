@@ -1,7 +1,7 @@
 import { count, defineSection, percentage, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
-/** How the students of a department fare. */
+/** The results and activities of a department's students. */
 export const studentSections = [
   defineSection({
     ...ofDepartment,

@@ -15,7 +15,7 @@ const activity: Readonly<Record<string, Field>> = {
   file: files(),
 };
 
-/** What a person does beside teaching, in the college and outside. */
+/** A person's activities besides teaching, in the college and outside. */
 export const involvementSections = [
   defineSection({
     ...ofEmployee,
@@ -37,7 +37,7 @@ export const involvementSections = [
   }),
 ];
 
-/** What a person achieved, and was given. */
+/** A person's achievements and awards. */
 export const achievementSections = [
   defineSection({
     ...ofEmployee,
@@ -70,7 +70,7 @@ export const achievementSections = [
   }),
 ];
 
-/** What a person teaches, and whom. */
+/** A person's courses and students. */
 export const teachingSections = [
   defineSection({
     ...ofEmployee,

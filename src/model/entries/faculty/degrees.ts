@@ -6,7 +6,7 @@ function course(...courses: readonly string[]): Field {
   return { kind: 'choice', label: 'Course', choices: courses.map((value) => ({ value, label: value })) };
 }
 
-/** What a person studied. */
+/** A person's degrees. */
 export const degreeSections = [
   defineSection({
     ...ofEmployee,

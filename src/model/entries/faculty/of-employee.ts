@@ -1,19 +1,19 @@
 import type { Field } from '../../define.ts';
 
-/** What the sections of a person's academic record share. */
+/** The properties that all sections of a person's academic record share. */
 export const ofEmployee = { owner: 'employee', uploads: 'FACULTY_WORKSHOP' } as const;
 
-/** Words that a row may have. */
+/** An optional text. */
 export function optional(label: string, greatest = 300): Field {
   return { kind: 'text', label, range: [0, greatest] };
 }
 
-/** As much of a date as is known. */
+/** A date of which only a part may be known. */
 export function partialDate(label: string): Field {
   return { kind: 'partialdate', label };
 }
 
-/** A calendar or academic year, in words. */
+/** A calendar or academic year, as text. */
 export function year(label = 'Year'): Field {
   return { kind: 'text', label, range: [0, 20] };
 }

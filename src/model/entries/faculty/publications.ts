@@ -3,18 +3,18 @@ import type { PublicationList } from '../../faculty/documents/publication.ts';
 import { defineSection, files, type Section } from '../define-section.ts';
 import { ofEmployee, optional, partialDate, quarter } from './of-employee.ts';
 
-/** What a publication is known by, in the words of its list; and what else the screen asks for, in order. */
+/** The label of a publication in its list, and the other fields of the screen, in order. */
 interface List {
   readonly name: PublicationList;
   readonly label: string;
   readonly title: string;
   readonly uploads: string;
-  /** The labels of the two titles, the one that a person knows the publication by first. */
+  /** The labels of the two titles; the one that identifies the publication comes first. */
   readonly titles: Readonly<Record<'title_paper' | 'title_book', string>>;
   readonly asked: readonly string[];
 }
 
-/** Every list takes all of these; the screen of each shows what it has a use for. */
+/** The fields that every list accepts; the screen of each list shows the ones that apply. */
 const common: Readonly<Record<string, Field>> = {
   name_of_authors: optional('Names of authors', 2000),
   published_by: optional('Published by'),
@@ -89,7 +89,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** The seven lists of what a person published, in the order of the screen. */
+/** The seven lists of a person's publications, in the order of the screen. */
 export const publicationSections: readonly Section[] = lists.map(({ name, label, title, uploads, titles, asked }) => {
   const named = Object.entries(titles).map(([column, words]) => [column, optional(words, 1000)] as const);
   const first = Object.keys(titles);

@@ -3,7 +3,7 @@ import { defineSection, files } from '../define-section.ts';
 import { notBefore } from '../not-before.ts';
 import { ofEmployee, optional, partialDate, quarter, year } from './of-employee.ts';
 
-/** Where a person spoke, learned and led. */
+/** Lectures a person gave, and courses a person attended or organised. */
 export const seminarSections = [
   defineSection({
     ...ofEmployee,
@@ -35,7 +35,7 @@ export const seminarSections = [
   }),
 ];
 
-/** The research that a person is given money for. */
+/** A person's funded research projects. */
 export const researchProjectSections = [
   defineSection({
     ...ofEmployee,

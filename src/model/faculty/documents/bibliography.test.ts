@@ -13,7 +13,7 @@ const load = createRequire(import.meta.url);
 const { Cite } = load('@citation-js/core') as { Cite: new (text: string) => { data: Citation[] } };
 load('@citation-js/plugin-bibtex');
 
-/** What a program that reads BibTeX finds in it. */
+/** Parses BibTeX as another program does. */
 const readBack = (lists: Record<string, object[]>) => new Cite(bibliographyOf(lists as never)).data;
 
 const paper = {

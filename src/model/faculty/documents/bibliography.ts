@@ -11,23 +11,20 @@ import {
   type Publication,
 } from './publication.ts';
 
-/** A record of one kind of BibTeX: what it is, and its fields by name in the order they are written. */
+/** One kind of BibTeX record: its type, and its fields by name in the order they are written. */
 interface Entry {
   readonly type: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * Everything that somebody published, as BibTeX in UTF-8: one record a publication, each under a name that no other
- * has.
- */
+/** All publications of a person as BibTeX in UTF-8: one record per publication, each with a unique key. */
 export function bibliographyOf(lists: Readonly<Record<string, readonly Values[]>>): string {
   return bibtexRecords(lists)
     .map(({ record }) => record)
     .join('\n');
 }
 
-/** The same as one record for each row that says anything, in the order of the lists. */
+/** The same, as one record for each row that is not empty, in the order of the lists. */
 export function bibtexRecords(
   lists: Readonly<Record<string, readonly Values[]>>,
 ): { readonly row: Values; readonly record: string }[] {
@@ -126,7 +123,7 @@ function numbers(one: Publication): Record<string, string> {
     doi: isAddress ? '' : one.doi.replace(/[{}\\%]/g, encodeURIComponent),
     url: isAddress ? encodeURI(one.doi) : '',
     note: safe(one.note),
-    // So that whoever takes them in again can tell the lists apart.
+    // Lets an import of this file tell the lists apart.
     keywords: safe(sectionNamed(one.list)?.resource.title ?? one.list),
   };
 }
@@ -135,13 +132,13 @@ function authors(one: Publication): string {
   return authorNames(one.authors)
     .map(({ family, given }) => {
       if (given !== '') return `${safe(family)}, ${safe(given)}`;
-      // A comma within a name would turn it around.
+      // A comma within a name would swap its parts.
       return family.includes(',') ? `{${safe(family)}}` : safe(family);
     })
     .join(' and ');
 }
 
-/** A title keeps its capitals, whatever a style does with those of others. */
+/** Protects the capitals of a title from the citation style. */
 function titled(text: string): string {
   return text === '' ? '' : `{${safe(text)}}`;
 }
@@ -154,12 +151,12 @@ const commands: Readonly<Record<string, string>> = {
   '~': '\\textasciitilde{}',
 };
 
-/** A text in which nothing is a command. */
+/** Escapes a text so that it contains no commands. */
 function safe(text: string): string {
   return text.replace(/[\\{}^~]/g, (mark) => commands[mark] ?? mark).replace(/[&%$#_]/g, (mark) => `\\${mark}`);
 }
 
-/** A name for the record: 'bora2023ferns'. Where nothing of it can be said in plain letters, its list. */
+/** The key of the record: 'bora2023ferns'. If nothing can be written in plain letters, the name of its list. */
 function keyOf(one: Publication): string {
   const [first] = authorNames(one.authors);
   const family = first ? (first.given === '' ? first.family.split(' ').at(-1) : first.family) : '';
@@ -174,7 +171,7 @@ function plain(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** No key has a hyphen but for this. */
+/** Keys contain no other hyphen, so the suffix is unique. */
 function uniqueKey(key: string, taken: Map<string, number>): string {
   const count = (taken.get(key) ?? 0) + 1;
   taken.set(key, count);

@@ -265,7 +265,7 @@ test.each<[CitationStyle, string, string]>([
   ['chicago', 'Bora, M. et al.', 'Bora, M., et al.'],
   ['vancouver', 'Das, Anil Kumar; Bora, M.; Kalita, R. K.', 'Das AK, Bora M, Kalita RK.'],
   ['vancouver', 'A, B.; C, D.; E, F.; G, H.; I, J.; K, L.; M, N.', 'A B, C D, E F, G H, I J, K L, et al.'],
-  // Which part is the family's name, nobody can tell; and of other scripts no letter stands for a name.
+  // The family name is unknown here; and names in other scripts have no initials.
   ['vancouver', 'Mina Bora', 'Mina Bora.'],
   ['mla', 'মীনা বৰা, অনিল দাস', 'মীনা বৰা, and অনিল দাস.'],
   ['vancouver', 'বৰা, মীনা', 'বৰা মীনা.'],

@@ -7,14 +7,14 @@ import type { Publication } from './publication.ts';
 import type { Span } from './span.ts';
 
 /**
- * The styles in which a publication is cited, in the order in which they are offered. Each is as near to its book of
- * rules as what is known allows.
+ * The available citation styles, in the order of the menu. Each follows its manual as closely as the known fields
+ * allow.
  */
 export const citationStyles = { apa: 'APA', mla: 'MLA', chicago: 'Chicago', vancouver: 'Vancouver' } as const;
 
 export type CitationStyle = keyof typeof citationStyles;
 
-/** A publication as a list of references has it. What is not known is passed over. */
+/** A publication as a reference in one style. Unknown fields are left out. */
 export function citationOf(publication: Publication, style: CitationStyle = 'apa'): Span[] {
   return ended(write[style](publication));
 }

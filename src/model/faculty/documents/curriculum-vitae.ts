@@ -10,9 +10,9 @@ import { publicationLists, publicationOf, saysAnything } from './publication.ts'
 import { richBlocks } from './rich-blocks.ts';
 import { joined, type Block, type Part } from './span.ts';
 
-/** What a curriculum vitae is made from. */
+/** The input for a curriculum vitae. */
 export interface CvSource {
-  /** The employee with the fields of the profile, as the reader may see them. */
+  /** The employee with the fields of the profile, limited to what the reader may see. */
   readonly facts: Values;
   /** The rows of every section by its name. */
   readonly lists: Readonly<Record<string, readonly Values[]>>;
@@ -21,24 +21,23 @@ export interface CvSource {
   readonly college: string;
 }
 
-/** A part of a curriculum vitae, under its heading. It holds something. */
+/** A part of a curriculum vitae with its heading. It is never empty. */
 export interface CvSection {
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-/** A curriculum vitae, whatever it is written as. */
+/** A curriculum vitae, independent of the output format. */
 export interface CurriculumVitae {
   readonly name: string;
-  /** What stands under the name: the designation, the department, the college. */
+  /** The lines under the name: the designation, the department, the college. */
   readonly under: readonly string[];
   readonly college: string;
   readonly sections: readonly CvSection[];
 }
 
 /**
- * The curriculum vitae of a person: what there is, in the order that is usual. What the reader does not see is not in
- * it.
+ * The curriculum vitae of a person, in the usual order, without empty parts. It contains only what the reader may see.
  */
 export function curriculumVitaeOf({ facts, lists, department, college }: CvSource): CurriculumVitae {
   const said = saying(facts);
@@ -86,7 +85,7 @@ export function curriculumVitaeOf({ facts, lists, department, college }: CvSourc
   };
 }
 
-/** What a row says, and when; its columns are texts. */
+/** The date and the content of a row, as text. */
 type EntryOf = (said: Said) => { readonly when: string; readonly what: readonly Part[] };
 type Said = (name: string) => string;
 
@@ -97,7 +96,7 @@ function saying(values: Values): Said {
   };
 }
 
-/** A number in digits, however small or great. */
+/** A number in digits without an exponent, whatever its size. */
 function plainly(value: number): string {
   const said = String(value);
   return said.includes('e') ? value.toLocaleString('en-IN', { useGrouping: false, maximumFractionDigits: 20 }) : said;
@@ -138,7 +137,7 @@ function contact(facts: Values): Block[] {
   ];
 }
 
-/** An address stands behind its label, whatever paragraphs it was written in. */
+/** Puts an address in one line after its label, even if it was written in paragraphs. */
 function address(html: string): Block[] {
   const lines = richBlocks(html).map((block): Part => (block.kind === 'heading' ? block.text : block.spans));
   return fact('Address', joined('\n', lines));
@@ -181,7 +180,7 @@ function education(entries: (name: string, entry: EntryOf) => Block[]): Block[] 
   ];
 }
 
-/** The degrees as people write them; the calls have them in capitals. */
+/** The usual spelling of the degrees; the calls use capitals. */
 const degreeNames: Readonly<Record<string, string>> = {
   BA: 'BA',
   BSC: 'BSc',
@@ -272,14 +271,14 @@ const achievement: EntryOf = (said) => ({
   what: [said('achievement'), said('area'), said('award'), said('other_info')],
 });
 
-/** Whether words are a number and nothing else, in the digits of any script and grouped or not. */
+/** Whether a text is only a number, in the digits of any script and with or without grouping. */
 function isNumber(words: string): boolean {
   return /^[\d.,]*\d$/.test(inPlainDigits(words));
 }
 
 /**
- * What began and ended in one month, or on one day, is said once; an end without a beginning is no day on which
- * something was.
+ * If the start and the end are in one month or on one day, it is written once. An end without a start is not shown as a
+ * date.
  */
 function term(from: string, till: string): string {
   if (from === '') return till && `until ${sayDate(till)}`;

@@ -19,12 +19,12 @@ export function isPublicationList(name: string): name is PublicationList {
   return publicationLists.some((list) => list === name);
 }
 
-/** What is known of a publication, each in one line without space around it; "" for what is not. */
+/** The known fields of a publication, each as one trimmed line; "" for unknown fields. */
 export interface Publication {
   readonly list: PublicationList;
-  /** What is written about: the paper, the chapter, the article; of e-content, its type. */
+  /** The title of the paper, the chapter or the article; for e-content, its type. */
   readonly part: string;
-  /** What it stands in: the journal, the book, the newspaper. */
+  /** The title of the containing work: the journal, the book, the newspaper. */
   readonly whole: string;
   readonly authors: string;
   readonly publisher: string;
@@ -36,7 +36,7 @@ export interface Publication {
   readonly edition: string;
   readonly doi: string;
   readonly note: string;
-  /** As much of the date as is known: YYYY, YYYY-MM or YYYY-MM-DD. */
+  /** The known part of the date: YYYY, YYYY-MM or YYYY-MM-DD. */
   readonly date: string;
 }
 
@@ -64,29 +64,29 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
   };
 }
 
-/** A volume and its issue, of "12(3)" or "Vol. 12, No. 3"; the issue is "" where there is none. */
+/** The volume and the issue in "12(3)" or "Vol. 12, No. 3"; the issue is "" if there is none. */
 export function volumeAndIssue(text: string): [volume: string, issue: string] {
   const bare = bareNumber(text);
   const parts =
     /^([^()]*)\(([^()]+)\)$/.exec(bare) ?? /^(.*?[^\s,;])[\s,;]+((?:nos?|issue|iss|number|nr)\b.+)$/i.exec(bare) ?? [];
   const [, volume = '', issue = ''] = parts.map((part) => part.trim());
-  // Of a "Special number 3", the first word is no volume.
+  // In "Special number 3", the first word is not a volume.
   const isVolume = bare.endsWith(')') ? volume !== '' : /\p{Nd}|^[ivxlcdm]+$/iu.test(volume);
   return isVolume ? [volume, bareNumber(issue)] : [bare, ''];
 }
 
-/** The number of a volume or an issue without what it is called: "Vol. 3", "No. 4", "Issue-2". */
+/** The number of a volume or an issue without its label: "Vol. 3", "No. 4", "Issue-2". */
 export function bareNumber(text: string): string {
   return text.replace(numberLabel, '');
 }
 
-/** Only before a number, or a letter that stands for one: a "Number theory issue" keeps its name. */
+/** Only before a number, or a letter used as a number: a "Number theory issue" keeps its name. */
 const numberLabel =
   /^(?:(?:volume|vol|issue|iss|number|num|nos?|nr)(?:[\s.:\-\u2013]{1,4}|(?=\p{Nd}))|(?:\u2116|n[\u00b0\u00ba])\s{0,4}){1,3}(?=\S*\p{Nd}|[ivxlcdm]+\b|\S$)/iu;
 
 /**
- * Whether anything but its date is known of a publication: a row may hold nothing but the quarter that it is reported
- * in, or a file.
+ * Whether a publication has any field besides its date. A row may hold only a file, or only the quarter it is reported
+ * in.
  */
 export function saysAnything({ list: _list, date: _date, ...known }: Publication): boolean {
   return Object.values(known).some((said) => said !== '');
@@ -94,19 +94,19 @@ export function saysAnything({ list: _list, date: _date, ...known }: Publication
 
 /** One name of an author. */
 export interface AuthorName {
-  /** As it was written, or the family name where it was written first. */
+  /** The whole name as it was written, or the family name if it was written first. */
   readonly family: string;
-  /** What stands behind the comma; "" where the name was written as it is spoken. */
+  /** The part after the comma; "" if the name was written in spoken order. */
   readonly given: string;
 }
 
 /**
- * The authors of a publication as people write them; "et al." stands at the end as { family: 'others' }. What marks
- * them as editors is no part of a name, nor what leads to a footnote: the asterisk of whom to write to, the number of
- * an institution.
+ * Splits the authors of a publication as people write them; "et al." becomes { family: 'others' } at the end. Marks of
+ * editors are removed from the names, and so are marks of footnotes: the asterisk of the corresponding author, the
+ * number of an institution.
  */
 export function authorNames(authors: string): AuthorName[] {
-  // How many there are stands behind where a file that was taken in named too many.
+  // When an imported file named too many authors, this is followed by their number.
   const others = /(?<![\s,;&])[\s,;&]*\b(?:et\.?\s*al\.?|and others)(?:\s*\((?:more than )?[\d,]+ authors\))?\s*$/i;
   const people = authors.replace(editorMark, '');
   const named = people.replace(others, '').replace(footnoteSigns, '').replace(footnoteNumbers, '').trim();
@@ -115,26 +115,26 @@ export function authorNames(authors: string): AuthorName[] {
   return others.test(people) ? [...names, { family: 'others', given: '' }] : names;
 }
 
-/** Whether those who are named say that they edited it: 'Bora, M. (Ed.)'. */
+/** Whether the text marks the named people as editors: 'Bora, M. (Ed.)'. */
 export function areEditors(authors: string): boolean {
   return authors.search(editorMark) >= 0;
 }
 
-/** '(Ed.)', '[eds]', '(সম্পা.)', '(संपा.)', and ', editors' behind a name. */
+/** '(Ed.)', '[eds]', '(সম্পা.)', '(संपा.)', and ', editors' after a name. */
 const editorMark =
   /(?<!\s)\s*[([]\s*(?:(?:(?:eds?|editors?)\b|सं)\.?\s*|(?:সম্পা|सम्पा|संपा)[^()[\]]*)[)\]]|(?<![\s,])[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
 
 const footnoteSigns = /[*\u2217\u2020\u2021\u00a7\u00b6#\u00b2\u00b3\u00b9\u2070-\u2079]/g;
 const footnoteNumbers = /(?<=[\p{L}\p{M}.]|\. )\p{Nd}{1,2}(?:\s*,\s*\p{Nd}{1,2})*(?=\s*(?:[,;&\n]|and\b|$))/giu;
 
-/** A group between semicolons holds one name, or two with an "and" between them. */
+/** A group between semicolons is one name, or two names joined by "and". */
 function joinedByAnd(group: string): AuthorName[] {
   return andParts(group).map(nameIn);
 }
 
 /**
- * Names between commas, which stand within names too: 'Bora, M., Das, A.' are two people, and so are 'Mina Bora, Anil
- * Das'.
+ * Splits names at commas, which also occur within names: 'Bora, M., Das, A.' are two people, and so are 'Mina Bora,
+ * Anil Das'.
  */
 function inOneLine(line: string): AuthorName[] {
   return andParts(line).flatMap((group) => {
@@ -152,7 +152,7 @@ function inOneLine(line: string): AuthorName[] {
   });
 }
 
-/** One word, or one behind what families are called with: 'de la Cruz', 'van der Berg'. */
+/** One word, or one word after the usual particles of family names: 'de la Cruz', 'van der Berg'. */
 const familyAlone = /^(?:(?:de|del|della|den|der|di|du|la|le|ten|ter|van|von|al|bin|ibn)\s+)*\S+$/;
 
 function andParts(text: string): string[] {
@@ -161,8 +161,8 @@ function andParts(text: string): string[] {
 }
 
 /**
- * What stands between separators, without space around it: space in the separator would be looked through again from
- * each of its spaces.
+ * Splits a text at separators and trims the parts. The separator must not match white space, because the search would
+ * then start again at each space.
  */
 function parted(text: string, separator: string | RegExp): string[] {
   return text
@@ -171,7 +171,7 @@ function parted(text: string, separator: string | RegExp): string[] {
     .filter((one) => one !== '');
 }
 
-/** Between two names, and not that of 'S/O'. */
+/** A slash between two names, but not the one in 'S/O'. */
 const slash = /(?<=[\p{Ll}\p{Lo}\p{M}.])\s*\/\s*(?=[\p{Lu}\p{Lo}])/gu;
 
 function nameIn(text: string): AuthorName {
@@ -180,8 +180,8 @@ function nameIn(text: string): AuthorName {
 }
 
 /**
- * A name without a comma: as it is spoken, or the family's with initials behind it, as PubMed and Scopus have 'Das
- * S.K.' and 'Das SK'.
+ * A name without a comma: in spoken order, or a family name followed by initials, as PubMed and Scopus write 'Das S.K.'
+ * and 'Das SK'.
  */
 function spokenName(name: string): AuthorName {
   const words = name.split(/\s+/);
@@ -193,8 +193,8 @@ function spokenName(name: string): AuthorName {
 }
 
 /**
- * Of letters without full stops no more than two: 'GOI' behind a ministry is no initials, nor is the II of a second of
- * that name.
+ * At most two letters without full stops: 'GOI' after a ministry is not a set of initials, nor is the II in the name of
+ * a second holder.
  */
 function isInitialsAlone(word: string): boolean {
   return (
@@ -204,8 +204,8 @@ function isInitialsAlone(word: string): boolean {
 }
 
 /**
- * 'M.', 'S. K.', 'SK', 'M.-L.', and 'Md A.' or 'R. Kr.' of names that are shortened by custom: what stands behind a
- * family name.
+ * The initials after a family name: 'M.', 'S. K.', 'SK', 'M.-L.', and customary short forms such as 'Md A.' or 'R.
+ * Kr.'.
  */
 function isInitials(part: string): boolean {
   const initials = part.replace(/\b(?:Mohd|Md|Kr)\b\.?/g, 'M.');

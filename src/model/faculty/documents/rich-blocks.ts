@@ -14,11 +14,11 @@ export function richBlocks(html: string): Block[] {
   return reading.end();
 }
 
-/** What is open while a formatted text is read. */
+/** The state while a formatted text is parsed. */
 class Reading {
   readonly #blocks: Block[] = [];
   readonly #styles: { tag: string; style: Style }[] = [];
-  /** The lists that are open, the innermost last; a numbered one counts. */
+  /** The open lists, the innermost last; a numbered list has a counter. */
   readonly #lists: { count: number | null }[] = [];
   #spans: Span[] = [];
   #isHeading = false;
@@ -40,7 +40,7 @@ class Reading {
       this.#close();
       this.#isHeading = !isEnd;
     } else if (tag === 'p') {
-      // The paragraph of an item is that item.
+      // The first paragraph of an item is the item itself.
       if (isEnd || !this.#isItem || this.#spans.length > 0) this.#close();
     } else this.#style(tag, isEnd ? null : styleOf(tag, href));
   }

@@ -4,20 +4,20 @@ export interface Span {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly underline?: boolean;
-  /** The address that it leads to. */
+  /** The target address. */
   readonly link?: string;
 }
 
-/** What stands in a document below a heading. */
+/** A block of a document below a heading. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
-  /** A line of a list: behind a dot, or behind its number. */
+  /** A line of a list, after a bullet or after its number. */
   | { readonly kind: 'item'; readonly depth: number; readonly number: number | null; readonly spans: readonly Span[] }
-  /** What stands behind a few words of its own: when it was, or what it is. */
+  /** A text after a short label, such as a date or a type. */
   | { readonly kind: 'entry'; readonly label: string; readonly spans: readonly Span[] };
 
-/** Parts of a line one behind the other, those left out that hold nothing. */
+/** The parts of a line in order; empty parts are left out. */
 export type Part = Span | readonly Span[] | string;
 
 /** The spans of a part. */
@@ -26,7 +26,7 @@ export function spansOf(part: Part): readonly Span[] {
   return Array.isArray(part) ? (part as readonly Span[]) : [part as Span];
 }
 
-/** Parts in one line with a mark between them; no mark is set behind one that ends with it. */
+/** Joins parts in one line with a mark between them; the mark is left out after a part that ends with it. */
 export function joined(mark: string, parts: readonly Part[]): Span[] {
   const filled = parts.map(spansOf).filter((spans) => spans.some(({ text }) => text.trim() !== ''));
   return filled.flatMap((spans, at) => {
@@ -36,12 +36,12 @@ export function joined(mark: string, parts: readonly Part[]): Span[] {
   });
 }
 
-/** The words of a line, without their styles. */
+/** The text of a line, without its styles. */
 export function textOf(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }
 
-/** A text in one line, in which addresses on the web lead there. */
+/** A text in one line in which web addresses are links. */
 function linked(text: string): Span[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (!line.includes('://')) return line === '' ? [] : [{ text: line }];

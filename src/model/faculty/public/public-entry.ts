@@ -7,27 +7,27 @@ import { kindOf } from '../../kinds/kinds.ts';
 import { sayDate } from '../../say-date.ts';
 import { isPublicationList, publicationOf, saysAnything, type Publication } from '../documents/publication.ts';
 
-/** A row of an academic record as the public reads it. */
+/** A row of an academic record as the public sees it. */
 export interface PublicEntry {
   readonly id: number;
-  /** When it was, as far as the row says; "" where it does not. */
+  /** The date, as far as the row states it; otherwise "". */
   readonly when: string;
   readonly title: string;
   readonly facts: readonly PublicFact[];
   readonly files: readonly FileEntry[];
-  /** What is known of it where it was published; undefined for everything else. */
+  /** The publication data of the row; undefined if it is not a publication. */
   readonly publication: Publication | undefined;
 }
 
-/** One of the other things that a row says. */
+/** One of the other facts of a row. */
 export interface PublicFact {
   readonly name: string;
   readonly words: string;
-  /** True for the title of what it stands in: a journal, a book. */
+  /** True for the title of a containing work: a journal, a book. */
   readonly isWork: boolean;
 }
 
-/** The rows of a section that say anything to the public, the newest first. */
+/** The rows of a section that show anything to the public, the newest first. */
 export function publicEntries(section: Section, rows: readonly Values[]): PublicEntry[] {
   return rows
     .toSorted(newestFirst(section))
@@ -42,7 +42,7 @@ function entryOf(section: Section, row: Values): PublicEntry {
   const { name: list, fields } = section.resource;
   const year = section.year ?? '';
   const counted = fields[year];
-  // What arrived in a column that no screen offers is read behind the others.
+  // Columns that no screen offers, but that hold a value, come after the others.
   const all = new Set([...shownColumns(section), ...columnsOfRow(section)]);
   const columns = [...all].filter((name) => name !== year && !unsaid.includes(name));
   const said = columns.flatMap((name, at) => {
@@ -57,7 +57,7 @@ function entryOf(section: Section, row: Values): PublicEntry {
       },
     ];
   });
-  // A row without what it should be known by is known by the next thing that it says.
+  // If the column that identifies a row is empty, the next filled column identifies it.
   const [first, ...others] = said;
   const holding = columns.filter((name) => fields[name]?.kind === 'files');
   return {
@@ -70,10 +70,10 @@ function entryOf(section: Section, row: Values): PublicEntry {
   };
 }
 
-/** When a row is reported is the college's own affair. */
+/** The reporting quarter is internal to the college. */
 const unsaid: readonly string[] = ['quarter'];
 
-/** What needs no label to be understood. */
+/** The columns that need no label. */
 const plain: readonly string[] = [
   ...['title_paper', 'title_book', 'name_of_authors', 'published_by', 'other_info', 'title', 'topic', 'remark'],
   ...['subject_b', 'university_b', 'subject_m', 'university_m', 'university_p', 'university_m1', 'position'],

@@ -6,18 +6,15 @@ import { facultyFormNamed, facultyForms, type FacultyForm, type FacultyFormName 
 import { facultyTabs, facultyTabsOf } from '../tabs.ts';
 import { publicEntries, type PublicEntry } from './public-entry.ts';
 
-/**
- * What the public reads of a person, and nothing else: no address and no contact; phone and e-mail only where they are
- * asked for.
- */
+/** The public data of a person: no address and no contact details; phone and e-mail only if they are requested. */
 export interface PublicPerson {
   readonly name: string;
   readonly designation: string;
   readonly department: string;
   readonly isHead: boolean;
-  /** Undefined where there is no picture. */
+  /** Undefined if there is no picture. */
   readonly photo: FileEntry | undefined;
-  /** Each "" where it is not known, or not for the public. */
+  /** Each "" if it is unknown or not public. */
   readonly phone: string;
   readonly email: string;
   readonly facts: readonly { readonly label: string; readonly words: string }[];
@@ -28,13 +25,13 @@ export interface PublicPerson {
   readonly parts: readonly PublicPart[];
 }
 
-/** A part of the academic record that says something. */
+/** A part of the academic record that is not empty. */
 export interface PublicPart {
-  /** The form that it was written in. */
+  /** The form it belongs to. */
   readonly name: FacultyFormName;
   readonly title: string;
   readonly lists: readonly PublicList[];
-  /** A rich text below its lists; "" for none. */
+  /** A rich text shown below its lists; "" for none. */
   readonly text: string;
 }
 
@@ -46,10 +43,10 @@ export interface PublicList {
   readonly entries: readonly PublicEntry[];
 }
 
-/** Facts of a person that the settings of the college may open to the public. */
+/** The facts of a person that the college's settings can make public. */
 export type ContactField = 'phone' | 'email';
 
-/** What the public reads of an employee's record; `department` is the name of the department, "" for none. */
+/** The public data of an employee's record; `department` is the name of the department, "" for none. */
 export function publicPerson(record: Values, department: string, contacts: readonly ContactField[] = []): PublicPerson {
   const text = (name: string) => String(record[name] ?? '').trim();
   const filesIn = (name: string) => (record[name] ?? []) as readonly FileEntry[];
@@ -85,8 +82,8 @@ interface Whole {
 }
 
 /**
- * A record without what its person has no form for: rows that were written under another type of employee stay where
- * they are, unread.
+ * A record without the parts that the employee's type has no form for. Rows entered under a previous type stay stored,
+ * but are not shown.
  */
 export function withinForms({ facts, lists }: Whole): Whole {
   const isUnread = (name: string) => typesWithout(name).includes(String(facts['type'] ?? ''));
@@ -96,7 +93,7 @@ export function withinForms({ facts, lists }: Whole): Whole {
   };
 }
 
-/** The types of employees who have no form for a section or for a field of a form, by its name. */
+/** The employee types that have no form for this section or form field. */
 export function typesWithout(name: string): readonly string[] {
   return typesByName.get(name) ?? [];
 }
@@ -127,7 +124,7 @@ function partsOf(record: Values): PublicPart[] {
   });
 }
 
-/** The forms that a person has, in the order of the tabs. */
+/** The forms of a person, in the order of the tabs. */
 function formsOf({ type }: Values): { name: FacultyFormName; form: FacultyForm }[] {
   return facultyTabsOf(String(type ?? '')).flatMap((tab) => {
     const name = tab as FacultyFormName;

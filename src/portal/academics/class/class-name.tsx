@@ -5,13 +5,13 @@ import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
 import { useCourse } from '../use-course.ts';
 
-/** The name of a class, with what it would be called if nobody had named it. */
+/** The name of a class, with the suggested name. */
 export function ClassName(props: InputProps<string>) {
   const { id, value, values, onChange, field } = props;
   const facts = classFacts(values);
   const taught = useCourse(facts.course_name);
   const suggested = suggestedClassName(facts, taught);
-  // Without the course its terms have no word of their own yet.
+  // The term's label is unknown until the course is loaded.
   const differs = suggested !== '' && suggested !== value && (taught !== undefined || facts.course_name === '');
   const help = differs ? undefined : 'Made of what is chosen above, until you change it.';
   return (

@@ -6,7 +6,7 @@ import { ClassName } from './class-name.tsx';
 import { DepartmentOfMajor } from './department-of-major.tsx';
 import { MajorSubjects, SubjectsOfClass } from './subjects-of-class.tsx';
 
-/** Rungs 2 and 3 of the ladder: what is chosen decides what else can be, and what the class is called. */
+/** Rungs 2 and 3 of the ladder: earlier choices limit later ones and provide the suggested name of the class. */
 export const classViews: Views = {
   follow: (before, after, known) => followClass(before, after, knownOfCourse(known).courseOf),
   inputs: {

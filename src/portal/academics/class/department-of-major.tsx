@@ -1,7 +1,7 @@
 import { RefInput } from '#portal/kit/kinds/ref.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 
-/** The department of a major course; a pass course belongs to none, and has no such field. */
+/** The department of a major course; a pass course has no department and no such field. */
 export function DepartmentOfMajor(props: InputProps<string>) {
   const { values, value } = props;
   const isMajor = values['course_type'] === 'MAJOR';

@@ -11,7 +11,7 @@ export function SubjectsOfClass(props: InputProps<SubjectEntry[]>) {
   return <SubjectsInput {...props} department="" />;
 }
 
-/** The major subjects of a class: of its course and stream those of its department. */
+/** The major subjects of a class: those of its department within its course and stream. */
 export function MajorSubjects(props: InputProps<SubjectEntry[]>) {
   return <SubjectsInput {...props} department={classFacts(props.values).dept_code} />;
 }

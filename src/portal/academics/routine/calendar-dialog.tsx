@@ -15,7 +15,7 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-/** Asks from when to when, and hands over the week as a file that calendars take. Render it only while it is open. */
+/** Asks for a date range and downloads the week as a calendar file. Render it only while it is open. */
 export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
   const { plan, shown, session, facts } = week;
   const [span, setSpan] = useState(() => usualSpan(today()));

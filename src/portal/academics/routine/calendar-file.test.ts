@@ -29,7 +29,8 @@ const asked: CalendarAsked = {
 };
 
 /**
- * Reads an iCalendar text as a calendar program does: unfolds the lines, takes events apart and unescapes their texts.
+ * Parses an iCalendar text as a calendar program does: unfolds the lines, splits it into events and unescapes their
+ * texts.
  */
 function eventsIn(text: string): Record<string, string>[] {
   const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');

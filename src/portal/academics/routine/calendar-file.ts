@@ -3,23 +3,23 @@ import { minutesOf } from '#model/academics/routine-clashes.ts';
 import { sayTerm } from '#model/academics/terms.ts';
 import { days } from '#model/academics/week.ts';
 
-/** What a calendar file is made of. */
+/** The input for a calendar file. */
 export interface CalendarAsked {
   readonly hours: readonly (Hour & { readonly id: number })[];
-  /** What the calendar is called: 'Routine of Mina Bora, 2026-27'. */
+  /** The name of the calendar: 'Routine of Mina Bora, 2026-27'. */
   readonly title: string;
   /** The first and the last day, YYYY-MM-DD, both included. */
   readonly first: string;
   readonly last: string;
   /** The name of a subject by its code; "" when it is not known. */
   readonly subjectName: (code: string) => string;
-  /** Tells the entries of this college from those of others, in their UIDs. */
+  /** Part of the UIDs, to make the entries of this college unique. */
   readonly host: string;
 }
 
 /**
  * The hours as an iCalendar text (RFC 5545): one event each, weekly from the first day to the last, in floating time,
- * which is the time on the wall wherever the calendar is read. An hour without a day between the two is left out.
+ * which is the local time wherever the calendar is read. An hour without a day in the range is left out.
  */
 export async function calendarFile({ hours, title, first, last, subjectName, host }: CalendarAsked): Promise<string> {
   const { default: ical, ICalEventRepeatingFreq, ICalWeekday } = await import('ical-generator');
@@ -45,15 +45,15 @@ export async function calendarFile({ hours, title, first, last, subjectName, hos
 }
 
 /**
- * The Monday after a day, YYYY-MM-DD, and the last day of the six months that begin there: what a calendar covers
- * unless told.
+ * The default range of a calendar: the Monday after a day, YYYY-MM-DD, and the last day of the six months that begin
+ * there.
  */
 export function usualSpan(today: string): { first: string; last: string } {
   const first = dayOnOrAfter(dayAfter(today, 1), 0);
   return { first, last: lastAllowed(first) };
 }
 
-/** The last day that a calendar beginning on `first` may cover: six months on. */
+/** The last day that a calendar beginning on `first` may cover: six months later. */
 export function lastAllowed(first: string): string {
   return dayAfter(first, spanDays - 1);
 }
@@ -65,14 +65,14 @@ function dayOnOrAfter(first: string, at: number): string {
   return dayAfter(first, (at - weekday + 7) % 7);
 }
 
-/** A day, YYYY-MM-DD, so many days later. */
+/** A day, YYYY-MM-DD, this many days later. */
 function dayAfter(day: string, count: number): string {
   const moment = momentOf(day, '00:00');
   moment.setUTCDate(moment.getUTCDate() + count);
   return moment.toISOString().slice(0, 10);
 }
 
-/** Counted in UTC, which has no summer time: what is written is the day and the time on the wall. */
+/** Computed in UTC, which has no summer time: only the local day and time are written. */
 function momentOf(day: string, time: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * 60_000);
 }

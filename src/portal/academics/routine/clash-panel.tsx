@@ -9,21 +9,21 @@ import styles from './clash-panel.module.css';
 import { useJudged, type Judged } from './use-hours.ts';
 
 /**
- * What stands in the way of the entry in the form: the other entries, the nearest times that are free, and the field
- * for the reason why it is saved all the same, which is there only while one is needed.
+ * The clashes of the entry in the form: the other entries, the nearest free times, and an input for the reason to save
+ * it anyway. The input is shown only while a reason is needed.
  */
 export function ClashPanel(props: InputProps<string>) {
   const { values, change, field, value, hold } = props;
   const judged = useJudged(props);
   const box = useRef<HTMLDivElement>(null);
   const { clashes, moved } = judged;
-  // However many fields clash, one thing is asked. The server would name each of them.
+  // However many fields clash, the form asks for one reason. The server reports each field.
   const lacksReason = clashes.length > 0 && moved && value.trim() === '';
   const tell = useEffectEvent((why: string) => hold?.(why));
   useEffect(() => tell(lacksReason ? wayOut : ''), [lacksReason]);
   const take = (slot: Slot) => {
     change({ ...clashFields(values), ...slot, reason: '' });
-    // The button goes with the clash; the focus stays where one can go on from.
+    // The button disappears with the clash; move the focus to a nearby element.
     box.current?.focus();
   };
   return (
@@ -63,7 +63,7 @@ function titleOf(count: number, moved: boolean): string {
   return moved ? `Clashes with ${others}` : `Stored in spite of a clash with ${others}`;
 }
 
-/** In a tab of its own: what is typed here stays. */
+/** Opens in a new tab, so that the form keeps its input. */
 function OpenOther({ other }: { other: Hour }) {
   return (
     <a href={`${pathOf('routine')}?edit=${other.id}`} target="_blank" rel="noreferrer" className={styles['open']}>

@@ -9,7 +9,7 @@ import styles from './week-sheet.module.css';
 
 const words = { section: 'sections', teacher: 'teachers', room: 'rooms' };
 
-/** Prints the week that is shown, or those of all sections, teachers or rooms, a page each. */
+/** Prints the current week, or those of all sections, teachers or rooms, one per page. */
 export function PrintMenu({ week }: { week: ReturnType<typeof useWeek> }) {
   const { plan, plans, hours, facts } = week;
   const [all, setAll] = useState(false);
@@ -31,7 +31,7 @@ export function PrintMenu({ week }: { week: ReturnType<typeof useWeek> }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {/* Once the menu is gone, or it would be on the paper. */}
+          {/* After the menu has closed, or it would be printed. */}
           <Menu.Item onClick={() => setTimeout(() => window.print())}>This week</Menu.Item>
           <Menu.Item onClick={() => setTimeout(printAll)}>
             All {plans.length.toLocaleString('en-IN')} {words[facts.of]}

@@ -24,7 +24,7 @@ export function RoutinePage() {
 function RoutineList({ head }: { head: ReactNode }) {
   const [params] = useSearchParams();
   const { names, list } = useSessions();
-  // A new entry starts in the active session: a form that is open from the first waits for it.
+  // A new entry starts with the active session: a form that is open at page load waits for it.
   if (list.isPending && params.has('add')) {
     return (
       <Page title={routine.title} head={head}>

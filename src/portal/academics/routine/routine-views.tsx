@@ -18,7 +18,7 @@ import { ClashPanel } from './clash-panel.tsx';
 import { clashFields } from './clash-fields.ts';
 import { useJudged } from './use-hours.ts';
 
-/** Rungs 2 and 3 of the ladder: what is chosen decides what else can be, and clashes show while one types. */
+/** Rungs 2 and 3 of the ladder: earlier choices limit later ones, and clashes are shown during input. */
 export const routineViews: Views = {
   purpose: purposes.routine,
   follow: (before, after, known) => followSection(before, after, knownOfCourse(known)),
@@ -45,7 +45,7 @@ function Time(props: InputProps<string | null>) {
   return <time.Input {...props} onChange={moving(props)} />;
 }
 
-/** What was wrong about a clash at other fields may be over when the hour moves. */
+/** A clash error at other fields may be resolved when the hour moves. */
 function moving<Value>({ name, values, change }: InputProps<Value>) {
   return (value: Value) => change({ ...clashFields(values), [name]: value });
 }
@@ -58,9 +58,9 @@ function Room(props: InputProps<string>) {
   return <text.Input {...props} error={useClashAt(props)} />;
 }
 
-/** Chosen by name and e-mail address; the name beside it follows. */
+/** Chosen by name and e-mail address; the name field is updated with it. */
 function Teacher(props: InputProps<string>) {
-  // The same list as the select of all employees reads: it is asked for once.
+  // The same query as in the select of all employees: it is requested once.
   const { data } = useList(employee, { sort: [employee.caption] });
   const choose = (email: string) => {
     const chosen = data?.rows.find((row) => row['email'] === email);
@@ -69,7 +69,7 @@ function Teacher(props: InputProps<string>) {
   return <RefInput {...props} error={useClashAt(props)} onChange={choose} />;
 }
 
-/** Typed for a guest, who has no e-mail address here; that of an employee is the employee's. */
+/** Typed for a guest, who has no e-mail address; for an employee it is filled in. */
 function TeacherName(props: InputProps<string>) {
   const { values, field } = props;
   const error = useClashAt(props);
@@ -89,7 +89,7 @@ function useClashAt(props: InputProps<never> | InputProps<string>): string | und
 
 const periods = Array.from({ length: periodRange[1] }, (_, at) => at + periodRange[0]);
 
-/** A period fills in the times it usually has, as long as nobody typed others. */
+/** A period fills in its usual times unless the user typed others. */
 function Period(props: InputProps<number | string | null>) {
   const { values, change, value } = props;
   const { hour, surroundings } = useJudged(props);

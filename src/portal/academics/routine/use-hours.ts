@@ -17,19 +17,19 @@ import { useDataSource, useList, type ListQuery } from '#portal/kit/data-source.
 /** A stored entry of the routine. */
 export type Entry = StoredRow & Hour;
 
-/** Every entry of a session's routine; nothing is asked for while `name` is "". */
+/** Every entry of a session's routine; no request is sent while `name` is "". */
 export function useHours(name: string) {
   return useList(routine, hoursQuery(name), name !== '');
 }
 
-/** What is asked for them. */
+/** The query for them. */
 export function hoursQuery(name: string): ListQuery {
   return { filters: { session: name } };
 }
 
-/** The entries with what their courses call a term: a clash and the head of a week say '1st year' where it is one. */
+/** The entries with their course's word for a term: a clash and the title of a week show '1st year' if it applies. */
 export function useTenures(entries: readonly Entry[]): readonly Entry[] {
-  // The same list as the select of the course reads: it is asked for once.
+  // The same query as in the select of the course: it is requested once.
   const { data } = useList(course, { sort: [course.caption] });
   return useMemo(() => {
     const tenures = new Map((data?.rows ?? []).map((row) => [row['name'], String(row['tenure'])]));
@@ -38,8 +38,8 @@ export function useTenures(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * The sections of a session, or of one course of it, for who sits in which hour. A person who may not list them gets
- * none: then letters decide. They hold every student, so they are read only when `wanted`.
+ * The sections of a session, or of one course of it, to know which student is in which hour. A user who may not list
+ * them gets none; then section letters decide. They contain every student, so they are loaded only if `wanted`.
  */
 export function useRosters(name: string, { course, wanted }: { course?: string; wanted: boolean }) {
   const may = useDataSource().can(section.name, 'list');
@@ -50,16 +50,16 @@ export function useRosters(name: string, { course, wanted }: { course?: string; 
 
 const none: readonly never[] = [];
 
-/** What a form of the routine says, and what stands in its way. */
+/** The entry in a form of the routine, and its clashes. */
 export interface Judged {
   readonly hour: Hour;
   readonly surroundings: Surroundings;
   readonly clashes: readonly Clash[];
-  /** True when a clash needs a reason: the entry is new, or was moved into it. */
+  /** True when a clash needs a reason: the entry is new, or was moved. */
   readonly moved: boolean;
 }
 
-/** Judges what a form holds against the session's other entries, as the server will. */
+/** Checks the entry in a form against the session's other entries, as the server will. */
 export function useJudged({ values, stored }: { values: Values; stored: StoredRow | undefined }): Judged {
   const hour = useMemo(() => hourOf(values, stored), [values, stored]);
   const { data } = useHours(hour.session);

@@ -15,7 +15,7 @@ import { useMe } from '#portal/shell/account/me.tsx';
 import { useSessions } from '../use-sessions.ts';
 import { useHours, useRosters, useTenures, type Entry } from './use-hours.ts';
 
-/** What every grid of a session shares. */
+/** The data that every grid of a session shares. */
 export interface WeekFacts {
   readonly of: WeekOf;
   readonly session: string;
@@ -24,15 +24,15 @@ export interface WeekFacts {
   readonly rows: readonly WeekRow[];
   /** The name of a subject by its code; "" when it is not known. */
   readonly subjectName: (code: string) => string;
-  /** What stands in the way of an entry. */
+  /** The clashes of an entry. */
   readonly clashesOf: (entry: Entry) => readonly Clash[];
 }
 
 const none: readonly Entry[] = [];
 
 /**
- * The week that the address names: `session`, and the section, teacher or room (`of`). Without them the fullest there
- * is.
+ * The week in the address: `session`, and the section, teacher or room (`of`). Without them, the first session and the
+ * plan with the most hours.
  */
 export function useWeek(of: WeekOf) {
   const params = useQueryNow();
@@ -51,7 +51,7 @@ export function useWeek(of: WeekOf) {
   return { sessions, session, list, isRead, hours, plans, plan, shown, facts };
 }
 
-/** The plan that the address names. Without one a teacher sees the own week first. */
+/** The plan in the address. Without one a teacher sees the own week first. */
 function usePlan({ of, plans, hours }: Plans, key: string | null): Plan | undefined {
   const { email } = useMe().user;
   const wanted = key ?? (of === 'teacher' ? email : '');
@@ -78,7 +78,7 @@ function useSubjectNames() {
   }, [data]);
 }
 
-/** The clashes of each entry. Who sits in which section is asked for only where hours of one term run side by side. */
+/** The clashes of each entry. The sections are requested only if hours of one term overlap. */
 function useClashes(session: string, { hours, shown }: { hours: readonly Entry[]; shown: readonly Entry[] }) {
   const wanted = useMemo(() => shown.some((entry) => runsBeside(entry, hours)), [hours, shown]);
   const { rosters, isLoading } = useRosters(session, { wanted });

@@ -16,7 +16,7 @@ interface WeekCellProps {
   onOpen: ((entry: Entry) => void) | undefined;
 }
 
-/** One period of one day: what is taught in it, what runs on from before, or the place for something new. */
+/** One period of one day: its entries, entries that continue from before, or the button to add one. */
 export function WeekCell({ facts, row, cell, onAdd, onOpen }: WeekCellProps) {
   const { day, entries, running } = cell;
   const isFree = entries.length === 0 && running.length === 0;
@@ -90,14 +90,14 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
   );
 }
 
-/** What the week itself does not say already. */
+/** The details that the week itself does not already show. */
 function detailsOf(of: WeekFacts['of'], entry: Entry): string[] {
   const { course, stream, semester, section, teacher, teacher_name, room_number } = entry;
   const ofClass = [
     stream && stream !== course ? `${course} ${stream}` : course,
     semester === null ? '' : ordinal(semester),
   ];
-  // The letter of a section says nothing without its class: it goes to no other line.
+  // The letter of a section means nothing without its class: both stay on one line.
   const whose = [joined(ofClass, ' '), section];
   const parts = {
     section: [teacher_name || teacher, room_number, section && `Section ${section}`],

@@ -4,18 +4,18 @@ import { Select } from '#portal/kit/kinds/pickers.ts';
 import type { useWeek } from './use-week.ts';
 import styles from './week-page.module.css';
 
-/** The id of the control that chooses whose week is shown. */
+/** The id of the control that selects the plan. */
 export const planInput = 'week-plan';
 
 const words = { section: 'Section', teacher: 'Teacher', room: 'Room' };
 
 interface WeekChooserProps {
   week: ReturnType<typeof useWeek>;
-  /** Writes into the address. */
+  /** Updates the query of the address. */
   change: (parts: Readonly<Record<string, string | null>>) => void;
 }
 
-/** Which session, and whose week of it; the neighbours are one step away. */
+/** Selects the session and the plan; the neighbouring plans are one step away. */
 export function WeekChooser({ week, change }: WeekChooserProps) {
   const { sessions, session, plans, plan, facts } = week;
   const word = words[facts.of];

@@ -29,9 +29,7 @@ const RecordDrawer = lazy(async () => {
 
 type Week = ReturnType<typeof useWeek>;
 
-/**
- * The week of one section, teacher or room of a session, as a grid that can be printed, downloaded and written into.
- */
+/** The week of one section, teacher or room of a session, as a grid that can be printed, downloaded and edited. */
 export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
   const source = useDataSource();
   const state = useListState(routine);
@@ -53,7 +51,7 @@ export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
     add: onAdd && (() => onAdd()),
     rows: () => document.querySelector<HTMLElement>('main table button')?.focus(),
   });
-  // They stand there before the plan does: on a phone they are a line of their own.
+  // Shown before the plan is loaded: on a phone they take a line of their own.
   const mayCome = plan !== undefined || isAwaited(week);
   const actions = (
     <>
@@ -98,7 +96,7 @@ export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
   );
 }
 
-/** Whether the week is still being read. */
+/** Whether the week is still loading. */
 function isAwaited({ sessions, session, list, isRead }: Week): boolean {
   if (isRead || sessions.list.isError || list.isError) return false;
   return session !== '' || sessions.list.isPending;

@@ -13,9 +13,9 @@ interface WeekSheetProps {
   plan: Plan;
   /** The entries of the plan. */
   shown: readonly Entry[];
-  /** Adds an entry where there is none; absent for those who may not. */
+  /** Adds an entry in a free period; absent for users who may not. */
   onAdd?: ((known: Values) => void) | undefined;
-  /** Opens an entry; absent for those who may only read. */
+  /** Opens an entry; absent for read-only users. */
   onOpen?: ((entry: Entry) => void) | undefined;
 }
 
@@ -29,12 +29,12 @@ const wholeNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The grid of one week: a line for every period, a column for every day; a phone shows one day at a time, paper the
- * whole week.
+ * The grid of one week: a row for every period, a column for every day. A phone shows one day at a time; print shows
+ * the whole week.
  */
 export function WeekSheet({ facts, plan, shown, onAdd, onOpen }: WeekSheetProps) {
   const { settings } = useMe();
-  // Sunday is no day of the week here.
+  // Sunday is not a teaching day.
   const [today] = useState(() => days[new Date().getDay() - 1]);
   const [day, setDay] = useState<string>(today ?? 'Mon');
   const { rows, session } = facts;

@@ -4,7 +4,7 @@ import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
 import { useSameSection } from './use-selectable-students.ts';
 
-/** The letter of a section. Where another has it, that may be meant: it is told, and can be saved. */
+/** The letter of a section. It warns if another section is identical; this may be intended and can be saved. */
 export function LetterOfSection(props: InputProps<string>) {
   const { values, stored, value } = props;
   const other = useSameSection(values, stored?.id);

@@ -6,11 +6,11 @@ import { purposes } from '#portal/shell/purposes.ts';
 import { useSessions } from '../use-sessions.ts';
 import { sectionViews } from './section-views.tsx';
 
-/** The sections. A new one is of the active session unless another is chosen. */
+/** The sections. A new one is in the active session unless another is chosen. */
 export function SectionPage() {
   const [params] = useSearchParams();
   const { names, list } = useSessions();
-  // A form that is open from the first waits for the session that it begins with.
+  // A form that is open at page load waits for the default session.
   if (list.isPending && params.has('add')) return <ArrivingPage title={section.title} head={null} />;
   const start = { session: names[0] ?? '' };
   return <ListPage resource={section} views={{ ...sectionViews, purpose: purposes.section, start }} />;

@@ -5,8 +5,8 @@ import { LetterOfSection } from './letter-of-section.tsx';
 import { StudentsOfSection } from './students-of-section.tsx';
 
 /**
- * Rungs 2 and 3 of the ladder: course and stream decide terms and subjects, and with the semester who can be chosen. A
- * letter may be another section's.
+ * Rungs 2 and 3 of the ladder: course and stream limit terms and subjects, and with the semester the students. A letter
+ * may already be in use.
  */
 export const sectionViews: Views = {
   follow: (before, after, known) => followSection(before, after, knownOfCourse(known)),

@@ -12,13 +12,13 @@ import { useCourse } from '../use-course.ts';
 import { useSessions } from '../use-sessions.ts';
 import { useSeatedElsewhere, useSelectableStudents, type Selectable } from './use-selectable-students.ts';
 
-/** The students of a section, out of those who study its course and stream and are in its semester. */
+/** The students of a section, selectable from those in its course, stream and semester. */
 export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
   const { id, field, value, onChange, values, stored, error } = props;
   const selectable = useSelectableStudents(values);
   const elsewhere = useSeatedElsewhere(values, stored?.id);
   const taught = useCourse(values['course']);
-  // Who was here when the form was opened stays to be seen, also when taken out: by mistake, perhaps.
+  // The initial students stay visible after removal, in case it was a mistake.
   const [first] = useState(value);
   const seats = useMemo(
     () => seatsOf(selectable.students ?? [], [...value, ...first]),
@@ -27,11 +27,11 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
   const keyOf = useMemo(() => seatKeys(seats), [seats]);
   const chosen = useMemo(() => new Set(value.map(keyOf)), [value, keyOf]);
   const where = placeOf(values, taught?.tenure);
-  // Of a session that is over the students are in other terms by now, and the section is the record of who sat in it.
+  // In a past session the students are in other terms by now, and the section is the record of its students.
   const isNow = useSessions().active.includes(String(values['session']));
   const known = isNow && selectable.students !== undefined;
   const gone = known ? seats.filter((one) => !one.selectable && chosen.has(one.key)) : [];
-  // It may be meant, so it is told, and can be saved.
+  // This may be intended, so it is only a warning.
   const twice = isNow ? value.filter((one) => elsewhere(one).length > 0) : [];
   const pick = (keys: ReadonlySet<string>) => onChange(entriesOf(keys, { seats, first, keyOf }));
   const takeOut = (some: readonly StudentEntry[]) => {
@@ -87,7 +87,8 @@ function markOf({ selectable, sharing }: Seat, { known, letters }: { known: bool
 }
 
 /**
- * Those in these seats: who was here first in the old order, so that a form put back as it was is not a changed one.
+ * The entries of these seats: initial students keep their order, so that a form with an undone change counts as
+ * unchanged.
  */
 function entriesOf(
   keys: ReadonlySet<string>,

@@ -8,13 +8,13 @@ import type { StudentEntry } from '#model/kinds/students.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { ask } from '#portal/shell/client/calls.ts';
 
-/** Who can be chosen for a section. */
+/** The students that can be chosen for a section. */
 export interface Selectable {
-  /** False while the course, the stream or the semester is not chosen: nobody is asked for. */
+  /** False while the course, the stream or the semester is not chosen: no request is sent. */
   readonly asked: boolean;
-  /** Undefined while they are not read. */
+  /** Undefined while they are loading. */
   readonly students: readonly StudentEntry[] | undefined;
-  /** Why they could not be read; null when nothing is wrong. */
+  /** The error of a failed request; null if there is none. */
   readonly error: unknown;
   retry(): void;
 }
@@ -29,7 +29,7 @@ export function useSelectableStudents({ course, stream, semester, sub_code }: Va
     sub_code: String(sub_code),
   };
   const { data, error, refetch } = useQuery({
-    // Read again with the lists: a write may have changed who is where.
+    // Invalidated with the lists: a write may have changed the terms of students.
     queryKey: ['list', 'studentsforsection', question],
     queryFn: () => ask('studentsForSection', question),
     enabled: asked,
@@ -37,12 +37,14 @@ export function useSelectableStudents({ course, stream, semester, sub_code }: Va
   return { asked, students: asked ? data : undefined, error, retry: () => void refetch() };
 }
 
-/** Who sits in another section of the same session, course, semester and subject; `own` is the id of this one. */
+/**
+ * The students of other sections of the same session, course, semester and subject; `own` is the id of this section.
+ */
 export function useSeatedElsewhere(values: Values, own: number | undefined): SeatedElsewhere {
   return seatedElsewhere(useSectionsBeside(values), own);
 }
 
-/** Another section that is the same by all but its students. */
+/** Another section that is identical apart from its students. */
 export function useSameSection(values: Values, own: number | undefined): StoredRow | undefined {
   const isSame = (other: Values) => sameSectionFields.every((name) => other[name] === values[name]);
   return useSectionsBeside(values).find((other) => other.id !== own && isSame(other));

@@ -5,7 +5,7 @@ import { arrangementOf, besideOf, lastOf, moved, siblingsIn, stepOf, type Ordere
 
 const file = { type: 'SSR_FILE', path: 'a.pdf', ext: 'pdf', mime: 'application/pdf', filename: 'a.pdf' };
 
-/** Evidence by its number; with a file from 100 on. */
+/** Evidence by number; ids from 100 on have a file. */
 function metric(id: number, evidence: number[]): Metric {
   const pieces = evidence.map((piece) => ({
     ...{ id: piece, version: 1, sr_no: String(piece), title: `Piece ${piece}` },

@@ -1,7 +1,7 @@
 import { progressOfCriterion, progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
 import type { Arrangement, Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
-/** A level whose records stand in an order under a parent. */
+/** A level whose records are ordered under a parent. */
 export type OrderedLevel = Arrangement['level'];
 
 type AnyNode = Criterion | Metric | Evidence;
@@ -12,7 +12,7 @@ interface Siblings {
   readonly nodes: readonly AnyNode[];
 }
 
-/** Where a record shall stand: under which parent, and before how many of the others there. */
+/** The target of a move: the parent, and the index among its other children. */
 export interface Move {
   readonly level: OrderedLevel;
   readonly id: number;
@@ -20,14 +20,14 @@ export interface Move {
   readonly at: number;
 }
 
-/** Every group of records of a level, in the order of the tree. */
+/** Every group of siblings of a level, in the order of the tree. */
 export function siblingsIn(cycle: Cycle, level: OrderedLevel): Siblings[] {
   if (level === 'criterion') return [{ parent: cycle.id, nodes: cycle.criteria }];
   if (level === 'metric') return cycle.criteria.map(({ id, metrics }) => ({ parent: id, nodes: metrics }));
   return cycle.criteria.flatMap(({ metrics }) => metrics.map(({ id, evidence }) => ({ parent: id, nodes: evidence })));
 }
 
-/** One step up or down; past the end of its group into the next one. Null where there is nowhere to go. */
+/** One step up or down; past the end of its group into the next group. Null if there is no target. */
 export function stepOf(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, by: 1 | -1): Move | null {
   const groups = siblingsIn(cycle, level);
   const group = groups.findIndex(({ nodes }) => nodes.some((node) => node.id === id));
@@ -39,7 +39,7 @@ export function stepOf(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, 
   return next ? { level, id, parent: next.parent, at: by < 0 ? next.nodes.length : 0 } : null;
 }
 
-/** The move that puts a record beside another one of its level. Null where that leaves all as it is. */
+/** The move that puts a record next to another one of its level. Null if nothing would change. */
 export function besideOf(
   cycle: Cycle,
   { level, id }: Pick<Move, 'level' | 'id'>,
@@ -52,7 +52,7 @@ export function besideOf(
   return group.nodes[at]?.id === id ? null : { level, id, parent: group.parent, at };
 }
 
-/** The move that puts a record behind all others of a parent. */
+/** The move that puts a record after all other children of a parent. */
 export function lastOf(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, parent: number): Move | null {
   const group = siblingsIn(cycle, level).find((one) => one.parent === parent);
   if (!group || group.nodes.at(-1)?.id === id) return null;
@@ -73,7 +73,7 @@ export function moved(cycle: Cycle, { level, id, parent, at }: Move): Cycle {
   return counted(withNodes(cycle, level, after));
 }
 
-/** What to tell the server so that it holds the order of a group as this cycle has it. */
+/** The request that makes the server store the order of a group as in this cycle. */
 export function arrangementOf(cycle: Cycle, { level, parent }: Pick<Move, 'level' | 'parent'>): Arrangement {
   const group = siblingsIn(cycle, level).find((one) => one.parent === parent);
   return { level, parent, ids: (group?.nodes ?? []).map(({ id }) => id) };

@@ -18,7 +18,7 @@ const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
 }));
 
-/** What can be done with a whole cycle. */
+/** The actions on a whole cycle. */
 export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
   const source = useDataSource();
   const remove = useCycleRemoval(tree);
@@ -26,7 +26,7 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
   const [open, setOpen] = useState<'edit' | 'criterion' | null>(null);
   if (!source.can(tree.cycle.name, 'update')) return null;
   const icon = { size: 16, stroke: 1.5 };
-  // It was started before its framework had one.
+  // It was started before its framework had an extended profile.
   const lacksProfile = cycle.framework && !cycle.criteria.some(({ criterion }) => isExtendedProfile(criterion));
   const addTheProfile = async () => {
     try {
@@ -86,7 +86,7 @@ function CycleDrawer({ tree, cycle, onClose }: { tree: Tree; cycle: Cycle; onClo
   return opened && <RecordDrawer resource={tree.cycle} opened={opened} onClose={onClose} />;
 }
 
-/** Deletes a cycle with all that is in it, when the person confirms it, and offers to take that back. */
+/** Deletes a cycle with everything in it after confirmation, and offers undo. */
 function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
   const client = useQueryClient();
   const reload = useReload();

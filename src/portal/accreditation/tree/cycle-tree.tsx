@@ -26,13 +26,13 @@ import { cycleQuery } from './use-arranging.ts';
 interface CycleTreeProps {
   tree: Tree;
   title: string;
-  /** Stands between the title and the rest. */
+  /** Rendered between the title and the rest. */
   head: ReactNode;
-  /** What turns back to the tables. */
+  /** The switch back to the tables. */
   views: ReactNode;
 }
 
-/** One cycle as a whole: all its criteria, metrics and pieces of evidence, or one metric to read. */
+/** One cycle: the outline of its criteria, metrics and evidence, or one metric to read. */
 export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
   const [params] = useSearchParams();
   const change = useChangeAddress();
@@ -146,7 +146,7 @@ function Made({ made, onClose }: { made: Started & { name: string }; onClose: ()
   );
 }
 
-/** The one that was entered last: it is what is worked on. */
+/** The cycle that was entered last: it is the current one. */
 function latestOf(rows: readonly StoredRow[]): StoredRow | undefined {
   return rows.reduce<StoredRow | undefined>((latest, row) => (latest && latest.id > row.id ? latest : row), undefined);
 }

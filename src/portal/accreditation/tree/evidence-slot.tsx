@@ -14,11 +14,14 @@ interface EvidenceSlotProps {
   resource: Resource;
   row: StoredRow;
   mayEdit: boolean;
-  /** Closes it without asking. */
+  /** Closes it without confirmation. */
   onClose: () => void;
 }
 
-/** The files of one piece of evidence, where it stands: to add, order and remove for who may, to look at for others. */
+/**
+ * The files of one piece of evidence, in place in the outline: editable for users with permission, read-only for
+ * others.
+ */
 export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotProps) {
   const [changed, setChanged] = useState(false);
   const settled = useSettled(row);
@@ -44,7 +47,7 @@ export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotPr
   );
 }
 
-/** The files of a piece of evidence, and what is to be said of their links. */
+/** The files of a piece of evidence, with the warnings about their links. */
 export function FilesToRead({ files }: { files: readonly FileEntry[] }) {
   return (
     <div className={styles['slot']}>

@@ -7,7 +7,7 @@ import { copiesOfFiles, CopyAddress } from '../copy-address.tsx';
 import styles from './file-previews.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 
-/** Files to look at: pictures and PDFs open over the page, all else where the browser opens it. */
+/** File previews: pictures and PDFs open in an overlay, all other files where the browser opens them. */
 export function FilePreviews({ files }: { files: readonly FileEntry[] }) {
   const [shown, setShown] = useState<number | null>(null);
   const previewed = files.filter((entry) => previewOf(entry) !== undefined);

@@ -1,4 +1,4 @@
-/** What is unfolded: as usual, everything or nothing, and what was turned by hand since. */
+/** The folding state: default, everything or nothing, and the lines that were toggled since. */
 export interface Folding {
   readonly mode: 'usual' | 'all' | 'none';
   readonly turned: ReadonlySet<string>;
@@ -6,13 +6,13 @@ export interface Folding {
 
 export const usualFolding: Folding = { mode: 'usual', turned: new Set() };
 
-/** Whether the records under another one show. `usual` is how it stands where nobody said otherwise. */
+/** Whether a line is unfolded. `usual` is its default state. */
 export function isUnfolded({ mode, turned }: Folding, key: string, usual: boolean): boolean {
   const isOpen = mode === 'usual' ? usual : mode === 'all';
   return isOpen !== turned.has(key);
 }
 
-/** The folding after one was turned. */
+/** The folding state after a line is toggled. */
 export function turn({ mode, turned }: Folding, key: string): Folding {
   const after = new Set(turned);
   if (!after.delete(key)) after.add(key);

@@ -2,19 +2,19 @@ import { isMissing } from '#model/accreditation/progress.ts';
 import { foldedLine, soughtIn } from '#model/search/sought.ts';
 import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
-/** What of a cycle is asked for. */
+/** The filter of a cycle. */
 export interface Narrowing {
-  /** A number, or words; "" for everything. */
+  /** A number or words; "" for everything. */
   readonly words: string;
-  /** Only what still lacks something. */
+  /** Only incomplete records. */
   readonly missing: boolean;
-  /** A piece of evidence that stays whatever is asked for: its files are being changed. */
+  /** A piece of evidence that is shown regardless of the filter: its files are being edited. */
   readonly kept?: number | null;
 }
 
 /**
- * The part of a cycle that fits, as the table of evidence finds it: the words may stand at any level of one path. What
- * is left keeps its counts: they tell of the whole.
+ * The part of a cycle that matches, as the table of evidence searches it: the words may occur at any level of one path.
+ * Counts stay those of the whole.
  */
 export function narrowed(cycle: Cycle, { words, missing, kept = null }: Narrowing): readonly Criterion[] {
   const { words: asked } = soughtIn(words);
@@ -41,7 +41,7 @@ function partOf(
   return evidence.length > 0 ? [{ ...metric, evidence }] : [];
 }
 
-/** The words that neither stand somewhere in the text nor begin the number: what is below has to say them. */
+/** The words that are neither in the text nor a prefix of the number: the levels below must contain them. */
 function unsaidIn(asked: readonly string[], number: string, text: string): readonly string[] {
   const [begin, all] = [foldedLine(number), foldedLine(text)];
   return asked.filter((word) => !all.includes(word) && !begin.startsWith(word));

@@ -20,16 +20,16 @@ type MadeCycle = Started & { name: string };
 
 interface NewCycleProps {
   tree: Tree;
-  /** The cycles there are, to be copied. */
+  /** The existing cycles, to copy from. */
   cycles: readonly StoredRow[];
   onClose: () => void;
   onMade: (made: MadeCycle) => void;
 }
 
-/** What a cycle may start from: 'nothing', a framework by its id, or 'copy'; "" while that is open. */
+/** The source of a new cycle: 'nothing', a framework by its id, or 'copy'; "" while it is undecided. */
 type From = string;
 
-/** Starts a cycle from nothing, from a framework, or as a copy of an earlier one. Render it only while it is open. */
+/** Starts a cycle: empty, from a framework, or as a copy of an earlier one. Render it only while it is open. */
 export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const isThere = useIsMounted();
   const source = useDataSource();
@@ -38,7 +38,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const offered = (frameworks.data ?? []).filter((one) => one.tree === tree.name);
   const [name, setName] = useState('');
   const [chosen, setFrom] = useState<From | null>(null);
-  // Until it is known what is offered, nothing is taken for chosen: Enter would start an empty cycle.
+  // Until the choices are loaded, none is preselected: otherwise Enter would start an empty cycle.
   const from = chosen ?? offered[0]?.id ?? (frameworks.isSuccess ? 'nothing' : '');
   const [copied, setCopied] = useState(String(cycles.at(-1)?.id ?? ''));
   const [withFiles, setWithFiles] = useState(false);
@@ -46,10 +46,10 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const [busy, setBusy] = useState(false);
   const [request] = useState(randomId);
   const holdsWork = name.trim() !== '';
-  // What is being made is not lost by leaving, and the page goes on to it by itself.
+  // A running request is not lost by leaving, and the page continues to the new cycle by itself.
   useLeaveGuard(holdsWork && !busy);
   const close = async () => {
-    // Escape also reaches the dialog while a question lies over it; then it answers that question alone.
+    // Escape also reaches this dialog while a confirmation is open over it; then it closes only the confirmation.
     if (isAsking() || busy) return;
     if (!holdsWork || (await mayLose())) onClose();
   };
@@ -59,7 +59,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
       setProblem('Name is required.');
       return;
     }
-    // The plain call that makes an empty one would take the name a second time.
+    // The plain add call for an empty cycle would accept a duplicate name.
     if (from === 'nothing' && cycles.some((cycle) => foldedLine(String(cycle['name'])) === foldedLine(name.trim()))) {
       setProblem(`There is an ${tree.label} cycle "${name.trim()}" already. Choose another name.`);
       return;
@@ -68,7 +68,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
     try {
       const made = await make({ source, tree, name: name.trim(), from, copied, withFiles, request });
       await reload();
-      // Its page may have been left by then, for another one that is not to be left.
+      // The user may have left the page meanwhile, for one that must not be left.
       if (isThere()) onMade(made);
       else say(`${made.name} is started`);
     } catch (error) {

@@ -6,15 +6,15 @@ import styles from './outline.module.css';
 
 interface NodeLineProps {
   line: Line;
-  /** What the button says that folds and unfolds it. */
+  /** The label of the button that folds and unfolds it. */
   words: ReactNode;
-  /** How far it has come. */
+  /** Its progress. */
   state: ReactNode;
-  /** The rest of what can be done with it. */
+  /** The other actions. */
   acts: ReactNode;
 }
 
-/** One line of the tree: a button that folds and unfolds what is under it, its state, and what can be done with it. */
+/** One line of the outline: a button that folds and unfolds its children, its state, and its actions. */
 export function NodeLine({ line, words, state, acts }: NodeLineProps) {
   const { mayEdit, isOpen, turn, activate, active, dragging } = useOutline();
   const key = keyOfLine(line);

@@ -14,19 +14,19 @@ import { useCopyAddress, type Copied } from '../copy-address.tsx';
 import styles from './outline.module.css';
 
 interface NodeMenuProps {
-  /** What the line is called: 'More of 1.1.1'. */
+  /** The accessible name: 'More of 1.1.1'. */
   name: string;
   tabIndex: number;
   onAdd?: { words: string; go: () => void } | undefined;
   onEdit: (() => void) | undefined;
   /** The permanent addresses that can be copied. */
   copies?: readonly Copied[];
-  /** Absent where nothing may be moved. */
+  /** Absent if nothing may be moved. */
   onStep: ((by: 1 | -1) => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
-/** What can be done with a line. The menu is made when it is wanted: there may be hundreds of lines. */
+/** The menu of a line. It is rendered on demand: there may be hundreds of lines. */
 export function NodeMenu(props: NodeMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const { name, tabIndex, copies = [], onEdit, onStep, onRemove } = props;

@@ -7,43 +7,45 @@ import type { Move } from './arrange.ts';
 import type { Dragging } from './use-dragging.ts';
 import type { Line } from './line.ts';
 
-/** What the lines of a tree share: what is shown, and what can be done. */
+/** The shared state and actions of the lines of an outline. */
 export interface Outline {
   readonly tree: Tree;
   readonly cycle: Cycle;
   readonly mayAdd: boolean;
   readonly mayEdit: boolean;
   readonly mayRemove: boolean;
-  /** The line that is in the order of the Tab key. */
+  /** The line with the roving tab stop. */
   readonly active: string;
   activate(key: string): void;
   isOpen(line: Line): boolean;
-  /** Folds or unfolds; of a piece of evidence its files. Asks first when something that is not stored would be lost. */
+  /**
+   * Folds or unfolds a line; for a piece of evidence, its files. Asks for confirmation if unsaved input would be lost.
+   */
   turn(line: Line): Promise<void>;
-  /** Folds the files of a piece of evidence without asking: they are stored, or given up. */
+  /** Folds the files of a piece of evidence without confirmation: they are saved or discarded. */
   shut(): void;
-  /** `start` says what the record starts with, of the cycle as it is when the drawer opens. */
+  /** `start` returns the initial values, based on the cycle at the time the drawer opens. */
   add(level: LevelName, start: (now: Cycle) => Values): void;
   edit(line: Line): void;
   remove(level: LevelName, row: StoredRow): void;
   step(line: Line, by: 1 | -1): void;
-  /** Where it is to go; null for nowhere. */
+  /** The target of the move; null for none. */
   move(move: Move | null): void;
-  /** The address of the reader's view of a metric. */
+  /** The address of the reading view of a metric. */
   readerOf(id: number): string;
   readonly dragging: Dragging;
 }
 
 export const OutlineContext = createContext<Outline | null>(null);
 
-/** What the lines of the tree around share. Throws outside one. */
+/** The context of the surrounding outline. Throws outside one. */
 export function useOutline(): Outline {
   const outline = use(OutlineContext);
   if (!outline) throw new Error('A line stands outside a tree.');
   return outline;
 }
 
-/** Tells a line from all others. */
+/** The unique key of a line. */
 export function keyOfLine({ level, id }: Line): string {
   return `${level} ${id}`;
 }

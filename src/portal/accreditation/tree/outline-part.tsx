@@ -39,7 +39,7 @@ interface OutlinePartProps {
   cycle: Cycle;
 }
 
-/** The tree of a cycle with what narrows it, and the drawer in which its records are added and edited. */
+/** The outline of a cycle with its filter, and the drawer in which its records are added and edited. */
 export function OutlinePart({ tree, cycle }: OutlinePartProps) {
   const [params] = useSearchParams();
   const change = useChangeAddress();
@@ -53,7 +53,7 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
   const criteria = narrowed(cycle, { words, missing, kept: slot.piece });
   const outline = useOutlineOf({ tree, cycle, criteria, isNarrowed, folding, setFolding, slot, list });
   const narrow = (name: string, value: string | null) => {
-    // What stands open stays so: a search unfolds every metric, and without one they are folded.
+    // Unfolded lines stay so: a search unfolds every metric, and without one they are folded.
     const willNarrow = value !== null || (name === 'q' ? missing : words !== '');
     const over = willNarrow || slot.piece === null ? [] : linesTo(cycle, slot.piece).slice(1, 2);
     setFolding({ mode: 'usual', turned: new Set(over.map(keyOfLine)) });
@@ -113,7 +113,7 @@ interface OutlineState extends OutlinePartProps {
   list: React.RefObject<HTMLUListElement | null>;
 }
 
-/** What the lines share, and the drawer that they open. */
+/** The shared state of the lines, and the drawer that they open. */
 function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.ReactNode } {
   const { tree, cycle, criteria, isNarrowed, folding, setFolding, slot, list } = state;
   const { search } = useLocation();
@@ -132,7 +132,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
       say('There is nowhere further to move it.');
       return;
     }
-    // Under another record it is drawn anew, without what is not stored.
+    // Under a new parent it is mounted again, which would lose unsaved input.
     if (slot.isIn(to) && !isUnder(cycle, to) && !(await slot.leave())) return;
     if (to.level === 'metric') unfold({ level: 'criterion', id: to.parent });
     if (to.level === 'evidence') unfold({ level: 'metric', id: to.parent });
@@ -141,7 +141,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
     focusLine(list, keyOfLine(to));
   };
   const open = async (opening: Opening) => {
-    // The drawer has the same fields as the files that are open in the tree.
+    // The drawer has the same fields as the files that are open in the outline.
     if (!(await mayLeave())) return;
     slot.shut();
     setDrawer(opening);
@@ -179,7 +179,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
   };
 }
 
-/** What the drawer is opened for: a record of the tree, or a new one with what it starts with. */
+/** What the drawer shows: an existing record, or a new one with its initial values. */
 type Opening = Line | { level: LevelName; start: (now: Cycle) => Values };
 
 type DrawerProps = OutlinePartProps & { opening: Opening; onClose: () => void };
@@ -211,14 +211,14 @@ function useRemovals(tree: Tree): Record<LevelName, (row: StoredRow) => Promise<
   };
 }
 
-/** Whether a record stands already under what it is to stand under. */
+/** Whether a record is already under the target parent. */
 function isUnder(cycle: Cycle, { level, id, parent }: Move): boolean {
   return siblingsIn(cycle, level).some(
     (group) => group.parent === parent && group.nodes.some((node) => node.id === id),
   );
 }
 
-/** The keys of the lines that show, in order. */
+/** The keys of the visible lines, in order. */
 function linesOf(criteria: readonly Criterion[], isOpen: (line: Line) => boolean): string[] {
   return criteria.flatMap(({ id, metrics }) => {
     const line: Line = { level: 'criterion', id };

@@ -16,12 +16,12 @@ import { useLineKeys } from './use-line-keys.ts';
 import { Passages } from '#portal/kit/passages.tsx';
 
 interface OutlineProps {
-  /** The criteria to show, with what of them is asked for. */
+  /** The criteria to show, after filtering. */
   criteria: readonly Criterion[];
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** A cycle as lists within lists: criterion, metric, evidence. */
+/** A cycle as nested lists: criterion, metric, evidence. */
 export function OutlineOfCycle({ criteria, list }: OutlineProps) {
   const { cycle, mayEdit, step } = useOutline();
   const press = useLineKeys(list, mayEdit ? step : undefined);

@@ -3,7 +3,7 @@ import type { StoredRow } from '#model/define.ts';
 import type { Line } from './line.ts';
 import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
-/** A metric with where it stands. */
+/** A metric with its position. */
 export interface PlacedMetric {
   readonly metric: Metric;
   readonly criterion: Criterion;
@@ -14,17 +14,17 @@ export function metricsIn({ criteria }: Cycle): PlacedMetric[] {
   return criteria.flatMap((criterion) => criterion.metrics.map((metric) => ({ metric, criterion })));
 }
 
-/** What a criterion is called: '1. Curricular Aspects, qualitative'. It comes once for each type. */
+/** The label of a criterion: '1. Curricular Aspects, qualitative'. A criterion exists once per type. */
 export function nameOfCriterion({ criterion, type }: Criterion): string {
   return type === '' ? criterion : `${criterion}, ${sayType(type).toLowerCase()}`;
 }
 
-/** What a piece of evidence is called. */
+/** The label of a piece of evidence. */
 export function nameOfEvidence({ sr_no, title }: Evidence): string {
   return `${sr_no} ${title}`.trim();
 }
 
-/** The records of a tree as the lists of their levels have them: what a form stands on. */
+/** The records of an outline in the form of their level's list, as a form needs them. */
 export const rows = {
   cycle: ({ id, version, name }: Cycle): StoredRow => ({ id, version, name }),
   criterion: (cycle: Cycle, { id, version, type, criterion, metric_question }: Criterion): StoredRow => ({
@@ -42,7 +42,7 @@ export const rows = {
   }),
 };
 
-/** The record that a line of a cycle shows, as the list of its level has it; undefined where it is not there. */
+/** The record of a line in the form of its level's list; undefined if it does not exist. */
 export function rowOf(cycle: Cycle, { level, id }: Line): StoredRow | undefined {
   if (level === 'criterion') {
     const criterion = cycle.criteria.find((one) => one.id === id);
@@ -56,11 +56,11 @@ export function rowOf(cycle: Cycle, { level, id }: Line): StoredRow | undefined 
   return undefined;
 }
 
-/** What a new record under another one starts with. */
+/** The initial values of a new record, by parent. */
 export const starts = {
   criterion: (cycle: Cycle) => ({ group_id: cycle.id }),
   metric: (criterion: Criterion) => ({ sub_group_id: criterion.id }),
-  /** The cycle is the whole one: of a metric that is narrowed down some numbers do not show. */
+  /** The unfiltered cycle: in a filtered metric some numbers are hidden. */
   evidence: (cycle: Cycle, { id }: Metric) => ({ sub_sub_group_id: id, sr_no: String(lastNumber(cycle, id) + 1) }),
 };
 

@@ -3,7 +3,7 @@ import { ProgressBar } from '#portal/kit/progress-bar.tsx';
 import styles from './cycle-tree.module.css';
 import { sayProgress } from './say-counts.ts';
 
-/** How far a cycle has come, as a bar and in numbers. */
+/** The progress of a cycle, as a bar and in numbers. */
 export function ProgressLine({ progress }: { progress: Progress }) {
   const { evidence, provided } = progress;
   const words = sayProgress(progress);

@@ -1,7 +1,4 @@
-/**
- * The address at which a metric of the tree is read; of the tree itself for null. `search` is the query of where one
- * is.
- */
+/** The address of the reading view of a metric; with null, of the outline. `search` is the current query. */
 export function readerAddress(search: string, id: number | null): string {
   const params = new URLSearchParams(search);
   if (id === null) params.delete('metric');

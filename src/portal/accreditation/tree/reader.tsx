@@ -20,15 +20,15 @@ import { Passages } from '#portal/kit/passages.tsx';
 interface ReaderProps {
   tree: Tree;
   cycle: Cycle;
-  /** Of the metric. */
+  /** The id of the metric. */
   id: number;
 }
 
-/** One metric to read: what is asked, and its evidence to look at. */
+/** The reading view of one metric: its question, and its evidence with previews. */
 export function Reader({ tree, cycle, id }: ReaderProps) {
   const { search } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
-  // One at a time: they have the same fields.
+  // Only one at a time: they have the same fields.
   const [open, setOpen] = useState<number | null>(null);
   const turn = async (piece: number) => {
     if (open === null || (await mayLeave())) setOpen(piece);
@@ -163,7 +163,7 @@ interface EvidenceToReadProps {
   cycle: Cycle;
   placed: PlacedMetric;
   piece: Evidence;
-  /** Whether its files are being changed. */
+  /** Whether its files are being edited. */
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;

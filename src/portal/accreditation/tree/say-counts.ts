@@ -1,17 +1,17 @@
 import { counted } from '#model/counted.ts';
 import type { Progress } from '#model/accreditation/progress.ts';
 
-/** So many pieces of evidence. */
+/** A number of pieces of evidence, in words. */
 export function sayEvidence(count: number): string {
   return counted(count, 'piece of evidence', 'pieces of evidence');
 }
 
-/** How far a cycle has come. */
+/** The progress of a cycle, in words. */
 export function sayProgress({ metrics, complete, evidence, provided }: Progress): string {
   return `${complete} of ${counted(metrics, 'metric')} complete · ${provided} of ${sayEvidence(evidence)} provided`;
 }
 
-/** What a cycle began with. */
+/** The initial content of a cycle, in words. */
 export function sayStart({ criteria, metrics, evidence, files }: Readonly<Record<Began, number>>): string {
   if (criteria === 0) return 'It is empty. Add its first criterion.';
   const under = `${counted(criteria, 'criterion', 'criteria')} by type`;
@@ -21,13 +21,13 @@ export function sayStart({ criteria, metrics, evidence, files }: Readonly<Record
 
 interface ShownNothing {
   readonly cycle: { readonly criteria: readonly unknown[] };
-  /** Whether whoever looks may add to it. */
+  /** Whether the user may add to it. */
   readonly mayAdd: boolean;
-  /** Whether what is missing is asked for, and nothing else. */
+  /** Whether the filter shows only missing evidence. */
   readonly missing: boolean;
 }
 
-/** What is said where no line of a cycle shows. Of one that is empty it is that, however it is narrowed. */
+/** The message if no line of a cycle is visible. An empty cycle is reported as empty, whatever the filter. */
 export function sayNothing({ cycle, mayAdd, missing }: ShownNothing): { title: string; children?: string } {
   if (cycle.criteria.length === 0) {
     const title = 'This cycle is empty';

@@ -9,8 +9,8 @@ import styles from './outline.module.css';
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
- * How many metrics of a criterion are complete; of one that has evidence and no metrics, as the extended profile, how
- * much of that is there.
+ * How many metrics of a criterion are complete. For a criterion with evidence but no metrics, such as the extended
+ * profile: how much evidence is provided.
  */
 export function CriterionState({ progress }: { progress: Progress }) {
   const { metrics, complete, evidence, provided } = progress;
@@ -28,11 +28,11 @@ export function CriterionState({ progress }: { progress: Progress }) {
 
 interface MetricStateProps {
   metric: Pick<Metric, 'progress' | 'bytes'>;
-  /** True where it stands alone, and not in a column of such. */
+  /** True outside a column of such states. */
   inFull?: boolean;
 }
 
-/** How much of the evidence of a metric is there, and whether its files are more than assessors take. */
+/** How much evidence of a metric is provided, and whether its files exceed the limit of the assessors. */
 export function MetricState({ metric: { progress, bytes }, inFull = false }: MetricStateProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function MetricState({ metric: { progress, bytes }, inFull = false }: Met
   );
 }
 
-/** Whether a piece of evidence is there, and whether assessors would take its links. */
+/** Whether a piece of evidence is provided, and whether assessors would accept its links. */
 export function EvidenceState({ files }: { files: readonly FileEntry[] }) {
   if (isMissing({ upload_info: files })) return <Mark tone="open">Missing</Mark>;
   const host = files.map(unacceptedHost).find(Boolean);

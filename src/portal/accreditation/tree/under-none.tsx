@@ -7,10 +7,10 @@ import { readUnderNone } from '../calls.ts';
 import { tabsOfLevel } from '../level-tabs.ts';
 import styles from './under-none.module.css';
 
-/** More are looked for in the tables. */
+/** The tables list the rest. */
 const mostShown = 20;
 
-/** What belongs under None and so stands in no cycle, each with the way to the form that says where it belongs. */
+/** The records without a parent, which are in no cycle, each with a link to the form that sets the parent. */
 export function UnderNone({ tree }: { tree: Tree }) {
   const mayEdit = useDataSource().can(tree.evidence.name, 'update');
   const levels = [tree.criterion, tree.metric, tree.evidence];
@@ -43,7 +43,7 @@ function addressOfForm({ name }: Resource, { id }: StoredRow): string {
   return `/iqac?${new URLSearchParams({ ...tabsOfLevel(name), edit: String(id) }).toString()}`;
 }
 
-/** By what a record of any level is known beside others: '1.1.1 How is teaching planned?'. */
+/** The label of a record of any level: '1.1.1 How is teaching planned?'. */
 function nameOf({ sr_no, title, criterion, metric_question }: StoredRow): string {
   return [sr_no, title ?? (criterion || metric_question)].filter(Boolean).join(' ');
 }

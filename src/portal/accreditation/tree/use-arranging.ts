@@ -6,20 +6,20 @@ import { arrange, readCycle, type Arrangement, type Cycle } from '../calls.ts';
 import { arrangementOf, moved, siblingsIn, type Move } from './arrange.ts';
 import { nameOfCriterion, nameOfEvidence } from './places.ts';
 
-/** Where a cycle is kept among what was read. It is read again with the lists: a change of a record may show in it. */
+/** The cache key of a cycle. It is invalidated with the lists: a change of any record may affect it. */
 export function cycleQuery(tree: TreeName, id: number) {
   return { queryKey: ['list', 'cycle', tree, id], queryFn: () => readCycle(tree, id) };
 }
 
 /** Moves records of a cycle. */
 interface Arranging {
-  /** The cycle as it stands by now: the next key may be pressed before the last move is drawn. */
+  /** The current cycle, including moves that are not rendered yet: the user may press the next key first. */
   readonly latest: (cycle: Cycle) => Cycle;
-  /** Moves a record: on the screen at once, and then on the server, after what was moved before. */
+  /** Moves a record: on the screen at once (optimistic update), and then on the server, after earlier moves. */
   readonly arrange: (cycle: Cycle, move: Move) => Promise<void>;
 }
 
-/** A way to move records of the cycles of a tree. */
+/** Returns functions to move records of the cycles of a tree. */
 export function useArranging(tree: TreeName): Arranging {
   const client = useQueryClient();
   const reload = useReload();
@@ -27,7 +27,7 @@ export function useArranging(tree: TreeName): Arranging {
   const { mutateAsync } = useMutation({
     mutationKey,
     mutationFn: (arrangement: Arrangement) => arrange(tree, arrangement),
-    // Each holds the order of all beside it: one that overtook another would undo it.
+    // Each request holds the order of all siblings: out of order, it would undo a later one.
     scope: { id: mutationKey.join(' ') },
   });
   const latest = (cycle: Cycle) => client.getQueryData<Cycle>(cycleQuery(tree, cycle.id).queryKey) ?? cycle;
@@ -37,7 +37,7 @@ export function useArranging(tree: TreeName): Arranging {
       const { queryKey } = cycleQuery(tree, cycle.id);
       const before = latest(cycle);
       const after = moved(before, move);
-      // An answer on its way would put it back for a moment.
+      // A pending response would undo the optimistic update for a moment.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, after);
       try {
@@ -47,7 +47,7 @@ export function useArranging(tree: TreeName): Arranging {
         client.setQueryData(queryKey, before);
         sayProblem(error);
       }
-      // What is read while another is on its way lacks that one.
+      // A response that is read while another move is pending does not contain that move.
       if (client.isMutating({ mutationKey }) === 0) void reload();
     },
   };

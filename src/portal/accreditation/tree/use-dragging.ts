@@ -3,10 +3,10 @@ import type { Cycle } from '../calls.ts';
 import { besideOf, lastOf, type Move } from './arrange.ts';
 import type { Line } from './line.ts';
 
-/** Where what is dragged would come to lie by a line. */
+/** The drop position relative to a line. */
 export type Landing = 'before' | 'after' | 'into';
 
-/** The drag of a line, and what the lines it passes need. */
+/** The state of a drag, and the handlers of the lines. */
 export interface Dragging {
   start(line: Line, event: DragEvent): void;
   over(line: Line, event: DragEvent): void;
@@ -15,15 +15,13 @@ export interface Dragging {
   landingAt(line: Line): Landing | undefined;
 }
 
-/** What a drag of a line carries, so that it is no file of the desktop. */
+/** The data type of a dragged line, to distinguish it from a file of the desktop. */
 const carried = 'application/x-quadrangle-line';
 
-/** The level that holds the records of another one. */
+/** The parent level of each level. */
 const holders = { metric: 'criterion', evidence: 'metric' } as const;
 
-/**
- * Drags lines among those of their level, and into the records that hold such. `onMove` hears where one was dropped.
- */
+/** Drags lines among those of their level, and into possible parents. `onMove` is called on drop. */
 export function useDragging(cycle: Cycle, onMove: (move: Move) => void): Dragging {
   const [drag, setDrag] = useState<{ line: Line; by?: Line; landing?: Landing } | null>(null);
   return {

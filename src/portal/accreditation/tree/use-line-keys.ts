@@ -3,8 +3,8 @@ import type { Line } from './line.ts';
 import type { OrderedLevel } from './arrange.ts';
 
 /**
- * The keys of a tree: up and down go from line to line, right unfolds or goes in, left folds or goes out, Home and End
- * go to the ends, Alt with up or down moves the line itself.
+ * The keys of the tree: up and down move between lines, right unfolds or enters, left folds or leaves, Home and End go
+ * to the ends, Alt with up or down moves the line itself.
  */
 export function useLineKeys(tree: RefObject<HTMLElement | null>, step: ((line: Line, by: 1 | -1) => void) | undefined) {
   return (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function useLineKeys(tree: RefObject<HTMLElement | null>, step: ((line: L
   };
 }
 
-/** Puts the focus on a line once it is drawn where it stands now. */
+/** Focuses a line after it is rendered at its new position. */
 export function focusLine(tree: RefObject<HTMLElement | null>, key: string): void {
   setTimeout(() => tree.current?.querySelector<HTMLElement>(`[data-line="${key}"]`)?.focus());
 }

@@ -4,20 +4,20 @@ import type { Cycle } from '../calls.ts';
 import type { Line } from './line.ts';
 import { keyOfLine } from './outline-context.ts';
 
-/** The piece of evidence whose files stand open in a tree. One at a time: they have the same fields. */
+/** The piece of evidence whose files are open in an outline. Only one at a time: they have the same fields. */
 export interface Slot {
   /** Null while none is open. */
   readonly piece: number | null;
-  /** Whether it stands in a line, or is that line itself. */
+  /** Whether it is inside a line, or is that line itself. */
   isIn(line: Line): boolean;
   open(piece: number): void;
-  /** Shuts it without asking. */
+  /** Closes it without confirmation. */
   shut(): void;
-  /** Shuts it, unless something would be lost and the person keeps it. Tells whether it is shut. */
+  /** Closes it after confirmation if unsaved input would be lost. Resolves to whether it is closed. */
   leave(): Promise<boolean>;
 }
 
-/** Keeps what stands open in a cycle: whatever takes it from the screen asks for what is not stored. */
+/** Stores the open piece of evidence of a cycle; anything that hides it asks about unsaved input first. */
 export function useSlot(cycle: Cycle): Slot {
   const [piece, setPiece] = useState<number | null>(null);
   const keys = piece === null ? [] : linesTo(cycle, piece).map(keyOfLine);
@@ -34,7 +34,7 @@ export function useSlot(cycle: Cycle): Slot {
   };
 }
 
-/** The lines that lead to a piece of evidence, from above; none where the cycle has no such piece. */
+/** The ancestor lines of a piece of evidence, top down; empty if the cycle has no such piece. */
 export function linesTo({ criteria }: Cycle, piece: number): Line[] {
   for (const criterion of criteria) {
     const metric = criterion.metrics.find(({ evidence }) => evidence.some(({ id }) => id === piece));

@@ -28,13 +28,13 @@ const views: Views = {
 };
 
 interface FeaturedNotificationsProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head: ReactNode;
 }
 
-/** The notifications of which one at most opens over the public home page. */
+/** The notifications for the public home page; at most one is live. */
 export function FeaturedNotifications({ title, head }: FeaturedNotificationsProps) {
   const source = useTellingSource();
   return (
@@ -44,7 +44,7 @@ export function FeaturedNotifications({ title, head }: FeaturedNotificationsProp
   );
 }
 
-/** What the public sees at this moment, and the way to end it. */
+/** The notification that is live now, and a button to end it. */
 function LiveNow() {
   const live = useLive();
   const source = useDataSource();
@@ -78,7 +78,7 @@ function LiveNow() {
   );
 }
 
-/** Live or not, in word and shape. */
+/** The live status, in words and by shape. */
 function StatusCell(props: CellProps<0 | 1>) {
   const { Cell } = viewOf(props.field);
   return props.value === 1 ? <span className={styles['live']}>Live</span> : <Cell {...props} />;
@@ -102,7 +102,7 @@ function PreviewAction({ row, name }: ActionsProps) {
   );
 }
 
-/** The status, what it does to the one that is live, and how all of it will look. */
+/** The status, its effect on the live notification, and a preview. */
 function StatusInput(props: InputProps<0 | 1>) {
   const { field, value, values, stored } = props;
   const { Input } = viewOf(field);
@@ -135,7 +135,7 @@ function PreviewButton({ shown }: { shown: Shown }) {
   );
 }
 
-/** The one that is live; null when none is, undefined while that is not known. */
+/** The live notification; null for none, undefined while it is loading. */
 function useLive(): Featured | null | undefined {
   const list = useList(featured, { filters: { liveNow: '1' }, limit: 1 });
   return list.data && ((list.data.rows[0] as Featured | undefined) ?? null);

@@ -7,7 +7,7 @@ import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
 import styles from './featured.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 
-/** What of a notification the public sees. */
+/** The public fields of a notification. */
 export interface Shown {
   readonly title: string;
   /** Rich text. */
@@ -15,7 +15,7 @@ export interface Shown {
   readonly upload_info: readonly FileEntry[];
 }
 
-/** A notification as it opens over the public home page: title, pictures, text, and the files to open. */
+/** A notification as it opens over the public home page: title, pictures, text and files. */
 export function FeaturedPreview({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const { title, description, upload_info } = shown;
   const pictures = upload_info.filter((entry) => previewOf(entry) === 'picture');

@@ -3,7 +3,7 @@ import { featured } from '#model/content/featured.ts';
 import type { Values } from '#model/field.ts';
 import { useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
 
-/** The source of data, which says of a notification that went live which other one it took down. */
+/** A data source that, when a notification goes live, reports the one that it replaced. */
 export function useTellingSource(): DataSource {
   const source = useDataSource();
   return useMemo(() => tellingSource(source), [source]);

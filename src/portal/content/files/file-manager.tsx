@@ -9,16 +9,16 @@ import { Within, withoutFields } from '#portal/kit/within.tsx';
 import { FilesCell } from './files-cell.tsx';
 
 interface FileManagerProps {
-  /** Whose files: a department's code, or the college's. */
+  /** The owner: a department's code, or the college's. */
   code: string;
   /**
-   * Which types are kept here, always the same list. Of one alone the type goes without saying; of several the list
-   * shows it and the form asks for it.
+   * The types that are listed here; the array must be stable. A single type is implied; with several, the list shows it
+   * and the form asks for it.
    */
   types: readonly [Choice, ...Choice[]];
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the list: who it is about, tabs. */
+  /** Rendered between the title and the list: the owner, tabs. */
   head: ReactNode;
 }
 
@@ -29,8 +29,8 @@ const views: Views = {
 };
 
 /**
- * Texts with files under a title: found, added, edited and deleted. One for every type that a department or the college
- * keeps.
+ * Titled texts with files: search, add, edit and delete. One component for every type of the departments and the
+ * college.
  */
 export function FileManager({ code, types, title, head }: FileManagerProps) {
   const [only, ...others] = types;
@@ -56,7 +56,7 @@ function filesOf(types: FileManagerProps['types']): Resource {
     };
   }
   const part = withoutFields(departmentFile, ['dept_code', 'type'], { label: 'File', title: only.label });
-  // The form does not hold the type, so its files say themselves what they are uploaded as.
+  // The form has no type field, so the files get their upload type here.
   const uploadType = uploadTypeFor({}, { type: only.value }) ?? only.value;
   return {
     ...part,

@@ -4,10 +4,10 @@ import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import type { CellProps } from '#portal/kit/views.ts';
 import styles from './files-cell.module.css';
 
-/** So many files stand in a row; the form has them all. */
+/** The number of files in a row; the form shows all. */
 const shown = 3;
 
-/** The files of a row, each one to be opened from the list. */
+/** The files of a row, each a link. */
 export function FilesCell({ value }: CellProps<FileEntry[]>) {
   if (value.length === 0) return null;
   const hidden = value.length - shown;

@@ -18,9 +18,9 @@ export function CollegeGallery() {
 interface DepartmentGalleryProps {
   /** The department's code. */
   code: string;
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the grid: the names of the department, tabs. */
+  /** Rendered between the title and the grid: the names of the department, tabs. */
   head: ReactNode;
 }
 
@@ -48,7 +48,7 @@ const resource = {
   },
 };
 
-/** The inputs of the pictures: the form does not hold the type, and files are uploaded as what goes with it. */
+/** The inputs of the pictures: the form has no type field, and the upload type depends on it. */
 const inputs: Readonly<Record<GalleryType, (props: InputProps<FileEntry[]>) => ReactNode>> = {
   COLLEGE: (props) => <Pictures {...props} type="COLLEGE" />,
   DEPARTMENT: (props) => <Pictures {...props} type="DEPARTMENT" />,

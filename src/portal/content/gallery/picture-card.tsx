@@ -13,22 +13,22 @@ import { Passages } from '#portal/kit/passages.tsx';
 
 interface PictureCardProps {
   row: GalleryRow;
-  /** Whether it is the one that the Tab key reaches. */
+  /** Whether it is the tab stop. */
   isActive: boolean;
-  /** Looks at its pictures. */
+  /** Opens its pictures in the lightbox. */
   onLook: () => void;
-  /** Absent for somebody who reads alone. */
+  /** Absent for read-only users. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
-/** One item of a gallery: its first picture, what is written of it, its other files, and what can be done with it. */
+/** One item of a gallery: its first picture, its text, its other files, and its actions. */
 export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: PictureCardProps) {
   const { caption } = row;
   const date = row.date ?? '';
   const { shown, others } = partsOf(row);
   const tabIndex = isActive ? 0 : -1;
-  // Where nothing can be looked at in the page, the face itself leads to the first of the others.
+  // If nothing can be shown in the page, the face itself links to the first other file.
   const beside = shown.length > 0 ? others : others.slice(1);
   return (
     <li className={styles['card']}>
@@ -57,10 +57,7 @@ export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: Picture
 
 type FaceProps = Pick<PictureCardProps, 'row' | 'onLook' | 'onEdit'> & { tabIndex: number };
 
-/**
- * What stands above the words: the way to the pictures, to the only link, or to the form where pictures are still
- * missing.
- */
+/** The upper part of the card: opens the pictures, the only link, or the form if pictures are missing. */
 function Face({ row, tabIndex, onLook, onEdit }: FaceProps) {
   const { caption } = row;
   const { shown, others } = partsOf(row);
@@ -97,7 +94,7 @@ function Face({ row, tabIndex, onLook, onEdit }: FaceProps) {
   );
 }
 
-/** A thumbnail that fills the face; of what is no picture, its sign and its name. */
+/** A thumbnail that fills the face; for a file that is not a picture, its icon and name. */
 function Cover({ entry, alt }: { entry: FileEntry; alt: string }) {
   const [isLost, setLost] = useState(false);
   const thumb = thumbOf(entry);
@@ -127,7 +124,7 @@ function Count({ entries }: { entries: readonly FileEntry[] }) {
   );
 }
 
-/** What opens elsewhere: a link, a document. */
+/** Files that open elsewhere: links, documents. */
 function OtherFiles({ entries, tabIndex }: { entries: readonly FileEntry[]; tabIndex: number }) {
   return (
     <ul className={styles['others']}>

@@ -7,8 +7,8 @@ import { picturesOf, type GalleryRow } from './pictures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /**
- * The items of a gallery as cards. Arrow keys move from one to the other, Enter looks at the pictures of all of them,
- * from there on.
+ * The items of a gallery as cards. Arrow keys move between them; Enter opens the lightbox with the pictures of all
+ * items, starting there.
  */
 export function PictureGrid({ rows, onOpen, onDelete, busy }: RowsProps) {
   const { grid, active, track, focus, move } = useGridKeys(rows);
@@ -17,7 +17,7 @@ export function PictureGrid({ rows, onOpen, onDelete, busy }: RowsProps) {
   const close = () => {
     const of = pictures[shown ?? 0]?.of;
     setShown(null);
-    // After the lightbox has given the focus back to where it was opened: one goes on from what was looked at last.
+    // After the lightbox has returned the focus to where it was opened: focus the item that was viewed last.
     setTimeout(() => focus(rows.findIndex(({ id }) => id === of)));
   };
   return (
@@ -49,7 +49,7 @@ export function PictureGrid({ rows, onOpen, onDelete, busy }: RowsProps) {
 
 const bones = 12;
 
-/** A grid whose items are on their way: it takes their room at once and shows after 200 ms. */
+/** The skeleton of a loading grid: it reserves its space at once and becomes visible after 200 ms. */
 export function GridSkeleton() {
   return (
     <div aria-busy="true" className={styles['waiting']}>

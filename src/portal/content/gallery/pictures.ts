@@ -7,30 +7,27 @@ import { sayDate } from '#portal/kit/say-date.ts';
 
 export type GalleryRow = Row<typeof gallery>;
 
-/** One thing to look at, and whose it is. */
+/** One picture of the lightbox, with its item. */
 export interface GalleryPicture extends LightboxItem {
-  /** The id of the item that it belongs to. */
+  /** The id of its item. */
   readonly of: number;
 }
 
-/**
- * Everything of these items that can be looked at in the page, in their order. What has no caption of its own has the
- * item's.
- */
+/** Everything in these items that the lightbox can show, in order. A picture without a caption has the item's. */
 export function picturesOf(rows: readonly StoredRow[]): GalleryPicture[] {
   return (rows as readonly GalleryRow[]).flatMap(({ id, caption, date, upload_info }) =>
     upload_info.flatMap((entry) => {
       const kind = previewOf(entry);
       if (!kind) return [];
       const day = sayDate(date ?? '');
-      // The item's caption is said once: of the picture, or of the whole where the picture has its own.
+      // The item's caption is shown once: for the picture, or for the whole if the picture has its own.
       const words = entry.caption ? { caption: entry.caption, name: `${caption} · ${day}` } : { caption, name: day };
       return [{ of: id, src: addressOf(entry), thumb: thumbOf(entry), ...words, alt: entry.alt, kind }];
     }),
   );
 }
 
-/** The files and links of an item: those that are looked at in the page, and those that open elsewhere. */
+/** The files and links of an item: those the lightbox can show, and those that open elsewhere. */
 export function partsOf({ upload_info }: GalleryRow): { shown: FileEntry[]; others: FileEntry[] } {
   return {
     shown: upload_info.filter((entry) => previewOf(entry) !== undefined),

@@ -1,15 +1,15 @@
 interface Grid {
-  /** The place of the card one is on, from 0. */
+  /** The index of the current card, from 0. */
   at: number;
-  /** How many cards stand beside each other. */
+  /** The number of cards in a row. */
   columns: number;
   count: number;
 }
 
-/** Where a key leads in a grid of cards; undefined for any other key. */
+/** The target of a key in a grid of cards; undefined for any other key. */
 export function stepInGrid(key: string, { at, columns, count }: Grid): number | undefined {
   const last = count - 1;
-  // Under the last whole row there may be a shorter one.
+  // The last row may be shorter.
   const isInLastRow = Math.floor(at / columns) === Math.floor(last / columns);
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: Math.min(at + 1, last),

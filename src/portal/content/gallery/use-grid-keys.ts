@@ -3,8 +3,8 @@ import { useKeptFocus } from '#portal/kit/focus/use-kept-focus.ts';
 import { stepInGrid } from './step-in-grid.ts';
 
 /**
- * One card of a grid at a time is in the order of the Tab key; arrows, Home and End go to the others. Each has one
- * element `data-face`.
+ * A roving tab stop for the cards of a grid; arrow keys, Home and End move it. Each card has one element with
+ * `data-face`.
  */
 export function useGridKeys(rows: readonly unknown[]) {
   const grid = useRef<HTMLUListElement>(null);
@@ -26,7 +26,7 @@ export function useGridKeys(rows: readonly unknown[]) {
   return { grid, active, focus, move, track };
 }
 
-/** How many cards stand in the first row. */
+/** The number of cards in the first row. */
 function columnsOf(grid: HTMLElement | null): number {
   const cards = [...(grid?.children ?? [])] as HTMLElement[];
   const below = cards.findIndex((card) => card.offsetTop > (cards[0]?.offsetTop ?? 0));

@@ -4,9 +4,9 @@ import { collegeNotifications, facilities } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
 
 interface CollegeTabProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function CollegeNotifications({ title, head }: CollegeTabProps) {
   return <NoticeList form={form} title={title} head={head} />;
 }
 
-/** What the college offers beside teaching, on its page. */
+/** What the college offers besides teaching, on its page. */
 export function Facilities({ title, head }: CollegeTabProps) {
   const college = useMe().settings.college_name;
   const form = useMemo(() => facilities(college), [college]);

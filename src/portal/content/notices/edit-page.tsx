@@ -27,14 +27,14 @@ import { usePublisherNames } from './use-publisher-names.ts';
 
 const { title } = pages.edit;
 
-/** Edits the notice whose number the address has. */
+/** Edits the notice whose id is in the address. */
 export function EditPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   return <Chosen key={id} id={id} />;
 }
 
-/** The notice as it was when it was opened, whatever is read later: what is typed stands on it. */
+/** The notice as it was when it was opened, regardless of later reads: the input is based on it. */
 function Chosen({ id }: { id: string }) {
   const source = useDataSource();
   const { user, can } = useMe();
@@ -155,7 +155,7 @@ function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => v
           <RecordHistory resource={resource} row={row} holdsWork={form.changed} onTakenBack={onTakenBack} />
         </div>
       )}
-      {/* It stays while its history is shown: nothing typed is lost by looking. */}
+      {/* It stays mounted while its history is shown, so that no input is lost. */}
       <div hidden={told || done === 'updated'}>
         <NoticeSheet
           {...{ notices, form, writes, views }}

@@ -9,7 +9,7 @@ import { eventsOf, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
 import { WithPublisher } from './with-publisher.tsx';
 
-/** The events: the college's and every department's for the office, their own for a department. */
+/** The events: for the office those of the college and every department, for a department its own. */
 export function EventsPage() {
   const { role } = useMe().user;
   if (roleKind(role) === 'SUPERADMIN') return <Events owner={null} title={pages.events.title} />;
@@ -22,10 +22,10 @@ export function EventsPage() {
 
 interface DepartmentEventsProps {
   code: string;
-  /** The department's name: it posts its events. */
+  /** The department's name: its events are posted under it. */
   name: string;
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head: ReactNode;
 }
 
@@ -37,12 +37,12 @@ export function DepartmentEvents({ code, name, title, head }: DepartmentEventsPr
 
 const choices = { all: 'All', coming: 'Upcoming', past: 'Past' } as const;
 
-/** Which events a list shows. All of them first, or one that is over would not be in sight once it is entered. */
+/** The filter by time. All events come first in the choice, or a past event would be invisible after it is added. */
 const times = {
   all: { views: { sort: '-opening_date' }, among: () => ({}) },
   coming: {
     views: { sort: 'opening_date', empty: 'No events to come' },
-    // What goes on today is not over.
+    // An event of today is not over.
     among: (day: string) => ({ closing_date: `${day}..` }),
   },
   past: {
@@ -59,7 +59,7 @@ interface EventsProps {
 
 function Events({ owner, title, head }: EventsProps) {
   const college = useMe().settings.college_name;
-  // What is looked for stays; the page and the order were of the other list.
+  // The search stays; the page and the order belonged to the other list.
   const [time, above] = useListChoice({ name: 'when', label: 'Which events', choices, resets: ['sort'] });
   const { views, among } = times[time];
   const form = useMemo(() => eventsOf(owner, college), [owner, college]);

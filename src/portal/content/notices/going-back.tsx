@@ -4,18 +4,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { pathOf } from '#model/routes.ts';
 import styles from './notices.module.css';
 
-/** How long a saved notice stays on the screen, in ms. */
+/** How long the message about a saved notice is shown, in ms. */
 const delay = 2000;
 
-/**
- * Says that the notice is saved, and goes back to where the person came from: after a moment, or at once by its button.
- */
+/** Reports that the notice is saved, and goes back to the previous screen: after a moment, or at once by its button. */
 export function GoingBack({ goBack }: { goBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const go = useEffectEvent(goBack);
   useEffect(() => {
     button.current?.focus();
-    // Whoever has left by then is left alone: the timer goes with the page.
+    // Unmounting the page clears the timer, so that a user who has left is not redirected.
     const timer = setTimeout(() => go(), delay);
     return () => clearTimeout(timer);
   }, []);
@@ -29,21 +27,21 @@ export function GoingBack({ goBack }: { goBack: () => void }) {
   );
 }
 
-/** The way to the previous screen; to the list where the page was opened by itself. */
+/** Returns a function that goes to the previous screen, or to the list if the page was opened directly. */
 export function useWayBack(): () => void {
   const navigate = useNavigate();
   return () => {
-    // The router numbers its entries of the history; before the first one lies another site.
+    // The router numbers its history entries; before the first one is another site.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     if (idx > 0) void navigate(-1);
     else void navigate(pathOf('view'), { replace: true });
   };
 }
 
-/** What the page of a notice is opened with from the list of all: the way back leads to the list as it was. */
+/** The navigation state for opening a notice from the list of all notices: going back restores the list. */
 export const fromList = { isFromList: true } as const;
 
-/** The way to the list of all notices, as it was left where the page was opened from it. */
+/** Returns a function that goes to the list of all notices; if the page was opened from it, the list is restored. */
 export function useWayToList(): () => void {
   const { state } = useLocation() as { state: { isFromList?: true } | null };
   const navigate = useNavigate();

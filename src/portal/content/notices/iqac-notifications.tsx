@@ -19,18 +19,18 @@ import { NoticeList } from './notice-list.tsx';
 import { StateMark } from './state-mark.tsx';
 
 interface IqacNotificationsProps {
-  /** The words of the page's title. */
+  /** The page title. */
   title: string;
-  /** Stands between the title and the rest. */
+  /** Rendered between the title and the rest. */
   head: ReactNode;
 }
 
-/** The material of IQAC: a form to add it, and below it the table of what there is. Others read it alone. */
+/** The material of IQAC: a form to add it, above a table of the existing items. Other users only read it. */
 export function IqacNotifications({ title, head }: IqacNotificationsProps) {
   const { user, can, settings } = useMe();
   const place = useMaterialPlace();
   const navigate = useNavigate();
-  // As the form is, where there is little room.
+  // Folded like the form, on small screens.
   const isFolded = usePhone();
   const notices = useMemo(
     () => ({ ...iqacMaterial(settings.college_name), columns: ['type', 'title', 'date', 'upload_info'] as const }),
@@ -70,7 +70,7 @@ const writing: Views = { cells: { title: TitleAndState, upload_info: Attachments
 
 const reading: Views = { cells: { title: TitleToRead, upload_info: Attachments } };
 
-/** In a table there must be room for a name. */
+/** The column must be wide enough for a file name. */
 function Attachments(props: CellProps<FileEntry[]>) {
   if (props.value.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ function Attachments(props: CellProps<FileEntry[]>) {
   );
 }
 
-/** What the public does not see, or no longer, is told apart. */
+/** Marks notices that the public does not see, or no longer sees. */
 function TitleAndState({ value, row }: CellProps<string>) {
   const [now] = useState(Date.now);
   const isOut = stateOf(row, now) === 'published';
@@ -92,7 +92,7 @@ function TitleAndState({ value, row }: CellProps<string>) {
   );
 }
 
-/** Whoever may not change it reads all of it on a page of its own. */
+/** Users without write permission read the item on a page of its own. */
 function TitleToRead({ value, row }: CellProps<string>) {
   return (
     <Link to={placeOfNotice(row)} className={styles['link']}>

@@ -23,7 +23,7 @@ interface MaterialFormProps {
   place: MaterialPlace;
 }
 
-/** The form over the table of IQAC material: it adds an item, or edits the one that was chosen in the table. */
+/** The form above the table of IQAC material: it adds an item, or edits the one that was chosen in the table. */
 export function MaterialForm({ notices, place }: MaterialFormProps) {
   const { item, isOpen, visit, close } = place;
   const [round, setRound] = useState(0);
@@ -32,7 +32,7 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { row, failed, isGone } = useItem(place);
   const leave = useEffectEvent(() => {
-    // Of one that was deleted here while it stood open, the list has said so.
+    // If the user deleted it here while it was open, the list has already reported that.
     if (!row) say('This item is not there any more.', { tone: 'problem' });
     close();
   });
@@ -76,15 +76,15 @@ interface MaterialFieldsProps {
   notices: NoticeForm;
   /** The item that is edited; undefined to add one. */
   row: StoredRow | undefined;
-  /** It is stored, or given up. */
+  /** Called when it is saved or discarded. */
   onDone: () => void;
-  /** Somebody else deleted the item meanwhile: the form adds it again. */
+  /** Called when somebody else has deleted the item meanwhile: the form then adds it again. */
   onGone: () => void;
 }
 
 const facts: readonly NoticeField[] = ['date', 'type', 'posted_as'];
 
-/** Asked of what opens and closes. */
+/** Shown for types with opening and closing dates. */
 const dates: readonly NoticeField[] = ['opening_date', 'closing_date'];
 
 function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
@@ -126,7 +126,7 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
         </Button>
         <Button
           variant="default"
-          // Where the form is folded away until it is asked for, there must be a way back from adding too.
+          // If the form is folded by default, the user must be able to leave adding as well.
           className={(row ? undefined : styles['fold']) ?? ''}
           disabled={writes.busy}
           onClick={() => void cancel()}
@@ -138,10 +138,7 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
   );
 }
 
-/**
- * The item that the address names, as it was when it was opened; gone where it is not there any more. A failed read
- * says neither.
- */
+/** The item in the address, as it was when it was opened; `gone` if it no longer exists. A failed read is neither. */
 function useItem({ item }: MaterialPlace) {
   const [opened, setOpened] = useState<StoredRow | undefined>(undefined);
   const readRow = useReadRow();

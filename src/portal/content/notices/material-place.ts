@@ -3,22 +3,22 @@ import { useSearchParams } from 'react-router';
 import type { StoredRow } from '#model/define.ts';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 
-/** What the form over the table of IQAC material is about, as the address has it. */
+/** The state of the form above the table of IQAC material, as stored in the address. */
 export interface MaterialPlace {
-  /** The number of the item that is edited; "" where one is added. */
+  /** The id of the edited item; "" when adding. */
   readonly item: string;
-  /** Whether the form was asked for: where there is little room it is folded away until then. */
+  /** Whether the user opened the form: on small screens it is folded by default. */
   readonly isOpen: boolean;
-  /** Another one each time that the form is asked for. */
+  /** Changes each time the form is opened. */
   readonly visit: number;
-  /** Asks first when something typed would be lost, as does `add`. */
+  /** Asks for confirmation if unsaved input would be lost; so does `add`. */
   edit(row: StoredRow): Promise<void>;
   add(): Promise<void>;
-  /** Back to adding, without asking. */
+  /** Back to adding, without confirmation. */
   close(): void;
 }
 
-/** Reads and writes what of the form stands in the address, so that Back, reload and sharing bring it again. */
+/** Reads and writes the form state in the address, so that Back, reload and shared links restore it. */
 export function useMaterialPlace(): MaterialPlace {
   const [params, setParams] = useSearchParams();
   const [visit, setVisit] = useState(0);

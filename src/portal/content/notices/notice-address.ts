@@ -1,6 +1,6 @@
 import { pathOf } from '#model/routes.ts';
 
-/** Where a notice is edited, as a path with its query. */
+/** The page that edits a notice, as a path with its query. */
 export function placeOfNotice({ id }: { readonly id: number }): string {
   return `${pathOf('edit')}?id=${id}`;
 }

@@ -31,7 +31,7 @@ import { noticeViews } from './notice-views.tsx';
 const college = 'Pandu College';
 const botany = { code: 'BOT', name: 'Botany' };
 
-/** What is wrong with a new notice of a form, when this was typed. */
+/** The problems of a new notice of a form with this input. */
 function problemsOf(form: ReturnType<typeof collegeNotices>, typed: Values): string[] {
   const resource = noticeResource(form);
   const reading = readRecord(resource, { ...blankRecord(resource), ...noticeStart(form), ...typed }, undefined);
@@ -62,8 +62,8 @@ test('a file that a list gives out calls a draft what a file that is brought in 
 });
 
 /**
- * A record's cells in a file that the list of a form gave out, as the server reads them: it knows the notice itself,
- * and no forms.
+ * A record's cells in a file that the list of a form exported, as the server parses them: it uses the definition of the
+ * notice and no forms.
  */
 function readBack(form: ReturnType<typeof collegeNotices>, record: Values) {
   const columns = exportColumns(noticeResource(form));
@@ -184,7 +184,7 @@ test('what a department posted is edited as its own', () => {
 test('what a department posted under another name may have its name, or keep the other', () => {
   const row = { type: 'COLLEGE_EVENT', dept_code: 'BOT', posted_as: 'The herbarium' };
   expect(formOf(row, { college, department: 'Botany' }).posters).toEqual(['Botany', 'The herbarium']);
-  // Until its name is known.
+  // Until the department's name is known.
   expect(new Set(formOf(row, { college, department: '' }).posters)).toEqual(new Set(['The herbarium']));
 });
 
@@ -226,7 +226,7 @@ test('a new notice is of the day at the college on which its form is opened, wha
   try {
     const form = collegeNotices(college);
     const { start } = noticeViews(form, college);
-    // Past midnight in India, and not yet here.
+    // After midnight in India, but not yet here.
     vi.setSystemTime('2026-11-20T20:00:00Z');
     expect((start as () => Values)()).toMatchObject({ date: '2026-11-21' });
     expect(copyOf({}, form)).toMatchObject({ date: '2026-11-21' });

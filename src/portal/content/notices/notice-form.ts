@@ -12,51 +12,51 @@ import type { Known, Views } from '#portal/kit/views.ts';
 /** A field of a notice. */
 export type NoticeField = keyof typeof notice.fields;
 
-/** What decides when a notice is seen by the public. */
+/** The fields that decide when a notice is visible to the public. */
 export const publishing = ['draft', 'publish_at', 'expires_at'] as const satisfies readonly NoticeField[];
 
 /**
- * Notices of some kind: which types they may have, what is asked of them, and what goes without saying. Every screen of
- * notices is made of one; what it does not ask keeps its value, or the one it starts with.
+ * A form for some kinds of notices: the allowed types, the inputs, and the implied values. Every screen of notices uses
+ * one. A field without an input keeps its value, or its start value.
  */
 export interface NoticeForm {
-  /** One and many of them, in the words of buttons and titles. */
+  /** The singular and the plural, in the words of buttons and titles. */
   readonly label: string;
   readonly title: string;
-  /** What they are for, in a sentence. */
+  /** Their purpose, in a sentence. */
   readonly purpose: string;
-  /** The types to choose from; one alone is not asked. */
+  /** The types to choose from; a single type has no input. */
   readonly types: readonly Choice[];
-  /** What is asked, in the order of the form. */
+  /** The fields with an input, in the order of the form. */
   readonly asks: readonly NoticeField[];
   /**
-   * What of it is asked of a stored facility alone that has a title of its own: any other goes by its type and is of
-   * today.
+   * The inputs that only a stored facility with a title of its own has: any other facility uses its type as title and
+   * the current date.
    */
   readonly asksOfNamed?: readonly NoticeField[];
-  /** What a table shows, in order. */
+  /** The columns of the table, in order. */
   readonly columns: readonly NoticeField[];
-  /** What is said otherwise of a field here. */
+  /** Overrides of field properties. */
   readonly says?: Partial<Readonly<Record<NoticeField, Partial<Field>>>>;
-  /** The types that must have an opening and a closing date. */
+  /** The types that require an opening and a closing date. */
   readonly datesNeededBy?: readonly string[];
-  /** In whose name it may be posted. */
+  /** The names it may be posted under. */
   readonly posters: readonly string[];
-  /** In whose name a new one is posted unless another is chosen: the first, unless told. */
+  /** The default poster of a new notice; the first of `posters` if absent. */
   readonly poster?: string | undefined;
-  /** Who publishes them: the college, unless told; null when it is asked. */
+  /** The publisher; absent for the college, null if the form has an input for it. */
   readonly owner?: string | null;
 }
 
 /** The types that have an opening and a closing date: tenders and events. */
 const datedTypes: readonly string[] = ['COLLEGE_TENDER', departmentEvent.value, 'IQAC_EVENT'];
 
-/** Whether a notice of this type opens and closes. */
+/** Whether notices of this type have opening and closing dates. */
 export function isDated(type: unknown): boolean {
   return datedTypes.some((one) => one === type);
 }
 
-/** The notices of a form as a resource of their own: what is asked comes first, in its order. */
+/** The notices of a form as a resource: the fields with inputs come first, in order. */
 export function noticeResource(form: NoticeForm): Resource {
   const { label, title, types, asks, columns, says = {}, posters } = form;
   const names = [...new Set([...asks, ...(Object.keys(notice.fields) as NoticeField[])])];
@@ -75,7 +75,7 @@ export function noticeResource(form: NoticeForm): Resource {
   });
 }
 
-/** What a new notice of a form starts with. */
+/** The initial values of a new notice of a form. */
 export function noticeStart({ types, posters, poster = posters[0], owner = collegeCode }: NoticeForm): Values {
   return {
     date: todayAtCollege(),
@@ -85,7 +85,7 @@ export function noticeStart({ types, posters, poster = posters[0], owner = colle
   };
 }
 
-/** What the list of a form is narrowed to, and what every new record of it holds. */
+/** The filter of a form's list, which is also the fixed values of every new record. */
 export function noticePart({ types, owner = collegeCode }: NoticeForm) {
   const codes = types.map(({ value }) => String(value));
   return {
@@ -97,10 +97,7 @@ export function noticePart({ types, owner = collegeCode }: NoticeForm) {
   };
 }
 
-/**
- * A copy of a notice as a new one of today with all that it says, and its files; a draft where its form can publish
- * one.
- */
+/** A copy of a notice, dated today, with all its fields and files; a draft if its form has the publishing inputs. */
 export function copyOf(row: Values, form: NoticeForm): Values {
   const kept = Object.keys(notice.fields).filter((name) => name !== 'time_stamp');
   const copied = Object.fromEntries(kept.map((name) => [name, row[name]]));
@@ -108,21 +105,21 @@ export function copyOf(row: Values, form: NoticeForm): Values {
 }
 
 /**
- * Whether a form asks when a notice is seen by the public: any does of a stored one that is not seen at this moment, in
- * ms.
+ * Whether a form has the publishing inputs. Any form has them for a stored notice that is not visible at this moment,
+ * in ms.
  */
 export function asksPublishing({ asks }: NoticeForm, stored?: Values, now = 0): boolean {
   return asks.includes('draft') || isUnseen(stored, now);
 }
 
-/** Whether the public does not see a stored notice at a moment, in ms. */
+/** Whether a stored notice is invisible to the public at a moment, in ms. */
 export function isUnseen(stored: Values | undefined, now: number): boolean {
   return stored !== undefined && stateOf(stored, now) !== 'published';
 }
 
 /**
- * What follows from the type and the owner: only what opens and closes has dates for it, a facility is called by its
- * type, and whoever publishes an event posts it.
+ * The dependent fields of a notice: only dated types have dates, a facility's title follows its type, and the publisher
+ * of an event is its poster.
  */
 export function followNotice(asksOwner: boolean, college: string): NonNullable<Views['follow']> {
   return (before, after, known) => ({
@@ -132,16 +129,13 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
   });
 }
 
-/**
- * What is sent of a notice: a facility whose date nobody is asked is of the day on which it is saved, as the public
- * reads it.
- */
+/** The request body of a notice: a facility without a date input gets the date of saving, which the public sees. */
 export function sentOf({ asksOfNamed = [] }: NoticeForm): NonNullable<Views['sends']> {
   return (values) =>
     asksOfNamed.includes('date') && !isNamed(values) ? { ...values, date: todayAtCollege() } : values;
 }
 
-/** Whether a facility has a title that says more than its type. */
+/** Whether a facility has a title other than its type. */
 export function isNamed({ type, title }: Values): boolean {
   return title !== '' && title !== facilityOf(type)?.label;
 }
@@ -157,7 +151,7 @@ function undated({ type }: Values): Values {
   return isDated(type) ? {} : { opening_date: null, closing_date: null };
 }
 
-/** A title that is only the name of the facility goes with it. */
+/** A title that is only the name of the facility changes with the type. */
 function titled(before: Values, after: Values): Values {
   const facility = facilityOf(after['type']);
   const isOfType = after['title'] === '' || after['title'] === facilityOf(before['type'])?.label;

@@ -27,7 +27,7 @@ const asksOfNotice = [
   ...publishing,
 ] as const;
 
-/** The college's notices. `college` is its name as the settings have it; "" where it has none yet. */
+/** The form of the college's notices. `college` is its name in the settings; "" if it has none yet. */
 export function collegeNotices(college: string): NoticeForm {
   return {
     label: 'Notice',
@@ -40,12 +40,12 @@ export function collegeNotices(college: string): NoticeForm {
   };
 }
 
-/** The same on the college's page, where a tender needs its dates. */
+/** The same on the college's page, where a tender requires its dates. */
 export function collegeNotifications(college: string): NoticeForm {
   return { ...collegeNotices(college), datesNeededBy: ['COLLEGE_TENDER'] };
 }
 
-/** What IQAC publishes, in the name of its coordinator unless another is chosen. */
+/** The form of IQAC's publications; the default poster is its coordinator. */
 export function iqacMaterial(college: string): NoticeForm {
   return {
     ...collegeNotices(college),
@@ -57,13 +57,13 @@ export function iqacMaterial(college: string): NoticeForm {
   };
 }
 
-/** Somebody who publishes: a department, by its code and its name. */
+/** A publisher: a department with its code and its name. */
 export interface Publisher {
   readonly code: string;
   readonly name: string;
 }
 
-/** Whatever a department publishes: it posts in its own name. */
+/** The form of all publications of a department: it posts under its own name. */
 export function departmentNotices({ code, name }: Publisher): NoticeForm {
   return {
     ...collegeNotices(name),
@@ -74,7 +74,7 @@ export function departmentNotices({ code, name }: Publisher): NoticeForm {
   };
 }
 
-/** Every notice there is. Departments post in their names. */
+/** The form of all notices. Departments post under their own names. */
 export function allNotices(college: string, departments: readonly string[]): NoticeForm {
   return {
     ...collegeNotices(college),
@@ -84,7 +84,7 @@ export function allNotices(college: string, departments: readonly string[]): Not
   };
 }
 
-/** Events, of one department or the college; of all of them where the owner is asked. */
+/** The form of events, of one department or the college; of all of them if there is an input for the owner. */
 export function eventsOf(owner: Publisher | null, college = ''): NoticeForm {
   const words = ['date', 'opening_date', 'closing_date', 'title', 'description', 'upload_info', ...publishing] as const;
   return {
@@ -107,7 +107,7 @@ export function eventsOf(owner: Publisher | null, college = ''): NoticeForm {
   };
 }
 
-/** The college's NIRF items. */
+/** The form of the college's NIRF items. */
 export function nirfItems(college: string): NoticeForm {
   return {
     ...collegeNotices(college),
@@ -120,7 +120,7 @@ export function nirfItems(college: string): NoticeForm {
   };
 }
 
-/** What the college offers beside teaching: its type says what it is. */
+/** The form of the college's facilities: the type of a notice names the facility. */
 export function facilities(college: string): NoticeForm {
   return {
     ...collegeNotices(college),
@@ -136,8 +136,8 @@ export function facilities(college: string): NoticeForm {
 }
 
 /**
- * The form that a stored notice is edited in: what a department posted may have the name that it has today, or keep its
- * own.
+ * The form that edits a stored notice. A notice of a department may be posted under the department's current name, or
+ * keep its poster.
  */
 export function formOf(row: Values, { college, department }: PublisherNames): NoticeForm {
   const code = String(row['dept_code']);
@@ -150,7 +150,7 @@ export function formOf(row: Values, { college, department }: PublisherNames): No
   return facilityOf(row['type']) && !isNotice ? facilities(college) : { ...collegeNotices(college), owner: code };
 }
 
-/** Whether a department published it, and not the college. */
+/** Whether it was published by a department, and not by the college. */
 export function isOfDepartment({ dept_code }: Values): boolean {
   return !collegeCodes.includes(String(dept_code));
 }

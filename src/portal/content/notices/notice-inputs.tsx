@@ -8,12 +8,12 @@ import type { InputProps } from '#portal/kit/views.ts';
 import { isDated, isNamed, isUnseen } from './notice-form.ts';
 import styles from './notices.module.css';
 
-/** What goes without saying: the form holds it, and asks nobody. */
+/** A hidden input: the form holds the implied value. */
 export function Unasked() {
   return null;
 }
 
-/** In whose name: one of the usual ones, or the one that a stored notice has. */
+/** The poster: one of the usual names, or the one of the stored notice. */
 export function PostAs(props: InputProps<string>) {
   const { field, value, stored, onChange } = props;
   const usual = (field.choices ?? []).map((one) => String(one.value));
@@ -31,7 +31,7 @@ export function PostAs(props: InputProps<string>) {
   );
 }
 
-/** One line, and more as the words need them; a line break is none of them. */
+/** One line that grows with the text; line breaks are not allowed. */
 export function Title(props: InputProps<string>) {
   const { value, onChange } = props;
   return (
@@ -45,19 +45,19 @@ export function Title(props: InputProps<string>) {
   );
 }
 
-/** An opening or closing date: asked of what opens and closes. */
+/** An opening or closing date; only for types that have dates. */
 export function OfferedDate(props: InputProps<string | null>) {
   const { field, values, value } = props;
   const { Input } = viewOf(field);
   return isDated(values['type']) || value ? <Input {...props} /> : null;
 }
 
-/** The same, where it must be given. */
+/** The same, but required. */
 export function NeededDate(props: InputProps<string | null>) {
   return <OfferedDate {...props} field={{ ...props.field, required: isDated(props.values['type']) }} />;
 }
 
-/** What is asked of a stored facility alone that has a title of its own. */
+/** An input that only a stored facility with a title of its own has. */
 export function IfNamed(props: InputProps<string>) {
   const { name, field, stored } = props;
   if (!stored || !isNamed(stored)) return null;
@@ -65,10 +65,7 @@ export function IfNamed(props: InputProps<string>) {
   return <Input {...props} />;
 }
 
-/**
- * When a notice is seen by the public and until when, where its form does not ask: only of one that is not seen all the
- * same.
- */
+/** The publishing inputs of a form without them: shown only for a notice that is not visible. */
 export function IfUnseen(props: InputProps<string | null>) {
   const { name, field, stored } = props;
   const [opened] = useState(Date.now);
@@ -80,12 +77,12 @@ export function IfUnseen(props: InputProps<string | null>) {
 
 type When = 'draft' | 'now' | 'later';
 
-/** A draft, published at once or at a time: two fields of the record, one question of the form. */
+/** A draft, published at once, or at a set time: two fields of the record, one input of the form. */
 export function WhenToPublish(props: InputProps<string | null>) {
   const { hold, ...asked } = props;
   const { id, field, values, stored, value, change } = asked;
   const [opened] = useState(Date.now);
-  // Its time may be empty for a moment while it is typed: it stays in sight then.
+  // Its time may be empty for a moment during input: the input stays visible then.
   const [isTimed, setTimed] = useState(() => stateOf(values, opened) === 'scheduled');
   const when: When = values['draft'] === 1 ? 'draft' : isTimed ? 'later' : 'now';
   const lacksTime = when === 'later' && !value;
@@ -125,7 +122,7 @@ export function WhenToPublish(props: InputProps<string | null>) {
         />
       </Mantine.Wrapper>
       {when === 'later' && (
-        // A time that is half typed is missing, and holds the form as one.
+        // An incomplete time counts as missing and blocks the form.
         <Input {...asked} field={{ ...field, required: true, help: 'By the clock of this computer.' }} />
       )}
     </>

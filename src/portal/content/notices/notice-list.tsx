@@ -11,22 +11,22 @@ import { noticeViews } from './notice-views.tsx';
 
 interface NoticeListProps {
   form: NoticeForm;
-  /** What is otherwise here than in every list of the form. */
+  /** Overrides of the form's views. */
   views?: Views;
   title: string;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   head?: ReactNode;
-  /** Stands above the list, in the tab it stands in. */
+  /** Rendered above the list, inside its tab. */
   above?: ReactNode;
-  /** What the list is narrowed to besides. */
+  /** An additional filter of the list. */
   among?: NonNullable<ListQuery['filters']>;
-  /** Adds a notice somewhere else; the drawer when absent, null where its form is in sight. */
+  /** Adds a notice elsewhere; absent: in the drawer; null if its form is already visible. */
   addAt?: (() => void) | null;
-  /** Opens a notice somewhere else; the drawer when absent. */
+  /** Opens a notice elsewhere; absent: in the drawer. */
   openAt?: (row: StoredRow) => void;
-  /** True where something tall stands above the rows. */
+  /** True if the content above the rows is tall. */
   grows?: boolean;
-  /** True for whoever may read these notices, and change others. */
+  /** True for users who may only read these notices, although they may change others. */
   readOnly?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { sayDate } from '#portal/kit/say-date.ts';
 import styles from './notices.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 
-/** A notice as the public will read it. */
+/** A notice as the public will see it. */
 export function NoticePreview({ values }: { values: Values }) {
   const { title, date, posted_as, description } = values as Readonly<Record<string, string | null>>;
   const files = (values['upload_info'] as readonly FileEntry[] | undefined) ?? [];

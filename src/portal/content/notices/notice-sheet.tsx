@@ -17,11 +17,11 @@ interface NoticeSheetProps {
   views: Views;
   /** The buttons under the form. */
   buttons: ReactNode;
-  /** Stands under the preview. */
+  /** Rendered below the preview. */
   beside?: ReactNode;
 }
 
-/** A notice on a page of its own: its form, and beside it what the public will see. */
+/** A notice on a page of its own: its form, and next to it the preview. */
 export function NoticeSheet({ notices, form, writes, views, buttons, beside }: NoticeSheetProps) {
   const send = () => void writes.submit();
   const [opened] = useState(Date.now);
@@ -31,7 +31,7 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
       <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
         <ErrorSummary form={form} />
         <ConflictNotice form={form} writes={writes} />
-        {/* All of it at once: what comes later would push down what is there. */}
+        {/* All of it at once: late content would push down what is already shown. */}
         <Suspense fallback={<Skeleton lines={12} height={64} />}>
           <RecordFields form={form} views={views} names={notices.asks.filter((name) => !isPublishing(name))} />
           {asksPublishing(notices, form.stored, opened) && (

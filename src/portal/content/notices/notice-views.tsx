@@ -15,7 +15,7 @@ import { IfNamed, IfUnseen, NeededDate, OfferedDate, PostAs, Title, Unasked, Whe
 import styles from './notices.module.css';
 import { StateMark } from './state-mark.tsx';
 
-/** How the notices of a form are listed and asked for. `college` is the name that the college posts in. */
+/** The views of the notices of a form. `college` is the college's poster name. */
 export function noticeViews(form: NoticeForm, college: string): Views {
   const { asks, asksOfNamed = [], datesNeededBy = [], purpose, says = {}, types } = form;
   const isAsked = (name: NoticeField) => asks.includes(name) && !(name === 'type' && types.length === 1);
@@ -26,7 +26,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     sort: '-date',
     deletes: true,
     purpose,
-    // The column says more than the field: when it will be published, and whether it has expired.
+    // The column shows more than the field: the publication time, and whether it has expired.
     heads: { draft: 'State' },
     cells: { draft: StateCell, ...(asksOfNamed.length > 0 && { type: TypeAndTitle }) },
     filters: { posted_as: ChoiceFilter },
@@ -35,7 +35,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     inputs: {
       posted_as: PostAs,
       title: Title,
-      // Where they are named and needed they are asked of all.
+      // If they are required fields of the form, all types have them.
       ...(!says.opening_date && { opening_date: DateInput, closing_date: DateInput }),
       publish_at: WhenToPublish,
       ...Object.fromEntries(unasked.map((name) => [name, isWhen(name) ? IfUnseen : Unasked])),
@@ -49,7 +49,7 @@ function isWhen(name: NoticeField): boolean {
   return publishing.some((one) => one === name);
 }
 
-/** A facility by its type, and by the title of its own that it may have. */
+/** A facility by its type, and by its own title if it has one. */
 function TypeAndTitle({ value, ...cell }: CellProps<string>) {
   const { Cell } = viewOf(cell.field);
   return (

@@ -22,7 +22,7 @@ import { StateMark } from './state-mark.tsx';
 import { usePublisherNames } from './use-publisher-names.ts';
 import { Passages } from '#portal/kit/passages.tsx';
 
-/** Where a notice is written. It may start as the copy of another, which then stands in the navigation's state. */
+/** The page for writing a notice. It may start as a copy of another one, which is in the navigation state. */
 export function NoticesPage() {
   const { state, key } = useLocation() as { state: { copy?: Values } | null; key: string };
   const [stored, setStored] = useState<{ round: number; values: Values | null }>({ round: 0, values: null });
@@ -36,7 +36,7 @@ export function NoticesPage() {
         </Button>
       }
     >
-      {/* After each notice the form starts again, its uploader and its editor with it. */}
+      {/* After each notice the form is mounted again, including its uploader and editor. */}
       <NewNotice
         key={`${key} ${stored.round}`}
         copied={copied}
@@ -48,9 +48,9 @@ export function NoticesPage() {
 }
 
 interface NewNoticeProps {
-  /** The notice that it is to be a copy of. */
+  /** The notice to copy. */
   copied: Values | undefined;
-  /** What was stored just before. */
+  /** The notice that was saved just before. */
   before: Values | null;
   onStored: (values: Values) => void;
 }
@@ -82,7 +82,7 @@ function NewNotice({ copied, before, onStored }: NewNoticeProps) {
 
 const shown = 5;
 
-/** The notices entered last, and the way to the one that was stored just now. */
+/** The latest notices, and a link to the one that was just saved. */
 function Latest({ before }: { before: Values | null }) {
   const list = useList(notice, { sort: ['-id'], limit: shown });
   const rows = list.data?.rows ?? [];
@@ -92,7 +92,7 @@ function Latest({ before }: { before: Values | null }) {
     <section aria-labelledby="latest-notices">
       {before && (
         <Stored>
-          {/* It leads to the notice itself as soon as the list, which is asked for again, has it. */}
+          {/* It links to the notice as soon as the refetched list contains it. */}
           {!stored && list.isFetching ? (
             <span>View it</span>
           ) : (
@@ -115,7 +115,7 @@ function Latest({ before }: { before: Values | null }) {
   );
 }
 
-/** Says that the notice is stored. The button that stored it is gone with its form, so the focus comes here. */
+/** Reports that the notice is saved. The submit button is unmounted with its form, so the focus moves here. */
 function Stored({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

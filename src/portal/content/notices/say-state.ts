@@ -5,8 +5,8 @@ import { sayMoment } from '#portal/kit/say-date.ts';
 const words = { draft: 'Draft', published: 'Published', expired: 'Expired' } as const;
 
 /**
- * The state of a notice at a moment (ms) in words: 'Scheduled for 20 Nov 2026, 14:05', where the words stay on one
- * line, and the day does.
+ * The state of a notice at a moment (ms) in words: 'Scheduled for 20 Nov 2026, 14:05', with non-breaking spaces within
+ * the words and within the date.
  */
 export function sayState(row: Values, now: number): string {
   const state = stateOf(row, now);

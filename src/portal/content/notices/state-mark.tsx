@@ -12,7 +12,7 @@ const signs: Readonly<Record<NoticeState, Icon>> = {
   expired: IconCircleX,
 };
 
-/** How far the public sees a notice, as a sign and a word. */
+/** The visibility of a notice, as an icon and a word. */
 export function StateMark({ row }: { row: Values }) {
   const [now] = useState(Date.now);
   const state = stateOf(row, now);

@@ -6,7 +6,7 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { isOfDepartment } from './notice-forms.ts';
 
-/** What the college, and the department that published a notice, are called today. */
+/** The current names of the college, and of the department that published a notice. */
 export function usePublisherNames(row: Values | undefined): PublisherNames {
   const college = useMe().settings.college_name;
   const isDepartments = row !== undefined && isOfDepartment(row);

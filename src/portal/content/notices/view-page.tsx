@@ -15,7 +15,7 @@ import { allNotices, departmentNotices, iqacMaterial, type Publisher } from './n
 import { NoticeList } from './notice-list.tsx';
 import { WithPublisher } from './with-publisher.tsx';
 
-/** The table of notices: the office's of all of them, IQAC's of its material, a department's of its own. */
+/** The table of notices: for the office all of them, for IQAC its material, for a department its own. */
 export function ViewPage() {
   const { role } = useMe().user;
   const kind = roleKind(role);
@@ -70,7 +70,7 @@ function NoticeTable({ form }: { form: NoticeForm }) {
   );
 }
 
-/** Opens the form of a new notice with all that a row says. */
+/** Opens the form of a new notice with the values of a row. */
 function Duplicate({ row, name }: ActionsProps) {
   const { user } = useMe();
   const navigate = useNavigate();

@@ -7,15 +7,12 @@ import type { Publisher } from './notice-forms.ts';
 interface WithPublisherProps {
   /** The department's code. */
   code: string;
-  /** The words of the page's title, until it is known. */
+  /** The page title until the name is known. */
   title: string;
   children: (publisher: Publisher) => ReactNode;
 }
 
-/**
- * Draws what a department publishes once its name is known: a form that was opened sooner would post in the name of the
- * code.
- */
+/** Renders a department's publications once its name is known: earlier, a form would use the code as the poster. */
 export function WithPublisher({ code, title, children }: WithPublisherProps) {
   const list = useList(department, { filters: { dept_code: code }, limit: 1 });
   const name = String(list.data?.rows[0]?.['dept_name'] ?? code);

@@ -12,7 +12,7 @@ import styles from './employees.module.css';
 
 const { dept_code: _, ...fields } = employee.fields;
 
-/** The employees of one department: which one goes without saying, and the staff of the college is kept elsewhere. */
+/** The employees of one department: the department is implied, and the staff of the college is listed elsewhere. */
 const departmentEmployee = defineResource({
   ...employee,
   fields: {
@@ -27,11 +27,11 @@ interface DepartmentEmployeesProps {
   code: string;
   title: string;
   head: ReactNode;
-  /** How employees are listed anywhere. */
+  /** The shared views of employees. */
   views: Views;
 }
 
-/** The people of a department in their order, with their sign-ins. */
+/** The employees of a department in their order, with their sign-ins. */
 export function DepartmentEmployees({ code, title, head, views }: DepartmentEmployeesProps) {
   const own = useMemo<Views>(
     () => ({
@@ -55,7 +55,7 @@ export function DepartmentEmployees({ code, title, head, views }: DepartmentEmpl
   );
 }
 
-/** The photo, the name as it stands anywhere, and who is the head. */
+/** The photo, the usual name cell, and a mark for the head. */
 function nameCell(Name: ComponentType<CellProps> | undefined) {
   return function NameOfEmployee(props: CellProps<string>) {
     return (

@@ -4,7 +4,7 @@ import { useMe } from '#portal/shell/account/me.tsx';
 import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
 import styles from './employees.module.css';
 
-/** An employee's address, and whether it signs in. */
+/** An employee's e-mail address, and whether the employee has a sign-in. */
 export function EmailCell(props: CellProps<string>) {
   const { value, row } = props;
   const seesLogins = useMe().can.acts.includes('seeEmployeeLogins');
@@ -14,7 +14,7 @@ export function EmailCell(props: CellProps<string>) {
       <span className={styles['address']} title={value}>
         <TextCell {...props} />
       </span>
-      {/* A space keeps the line, so that on a phone the cards below stay where they are. */}
+      {/* A space reserves the line, so that the cards below do not move on a phone. */}
       {seesLogins && value !== '' && (
         <span className={styles['signsIn']} data-none={signsIn === false || undefined}>
           {signsIn === undefined ? '\u00a0' : signsIn ? 'Can sign in' : 'No sign-in'}

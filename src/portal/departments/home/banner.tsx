@@ -4,7 +4,7 @@ import { DepartmentField } from '../department-field.tsx';
 import type { DepartmentRow } from '../department-row.ts';
 import styles from './home.module.css';
 
-/** The picture across the top of a department's page, and how it is put there. */
+/** The banner of a department's page, and its upload. */
 export function Banner({ row }: { row: DepartmentRow | undefined }) {
   const picture = row?.banner.find(({ mime }) => isPicture(mime));
   return (

@@ -15,14 +15,14 @@ interface FactProps {
   resource: Resource;
   title: string;
   code: string;
-  /** How a record is named here: what stands first, and what stands behind it. */
+  /** The main text and the secondary text of a record. */
   line: (row: StoredRow) => readonly [string, string];
 }
 
-/** So many of them show what is there; the list has the rest. */
+/** The number of records shown; the list has the rest. */
 const shown = 6;
 
-/** How many of something a department has, and the first of them. */
+/** The number of a department's records of one kind, and the first of them. */
 export function Fact({ resource, title, code, line }: FactProps) {
   const [day] = useState(todayAtCollege);
   const ofPeople = { sort: ['-index1'], filters: { dept_code: code, ...among.here(day) } };
@@ -60,7 +60,7 @@ export function Fact({ resource, title, code, line }: FactProps) {
   );
 }
 
-/** The way to the whole list, for who may open it. */
+/** The link to the whole list, for users who may open it. */
 function More({ resource, code, hidden }: { resource: Resource; code: string; hidden: number }) {
   const { user } = useMe();
   const words = hidden > 0 ? `and ${hidden.toLocaleString('en-IN')} more` : 'See the list';

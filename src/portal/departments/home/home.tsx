@@ -16,7 +16,7 @@ interface HomeProps {
   row: DepartmentRow | undefined;
 }
 
-/** What a department is, at first sight: its banner, when it began, who works in it and what it teaches. */
+/** The overview of a department: its banner, its founding year, its people and its programmes. */
 export function Home({ code, row }: HomeProps) {
   return (
     <div className={styles['home']}>

@@ -20,7 +20,7 @@ import { SectionPanel } from './section-panel.tsx';
 import { SingleValues } from './single-values.tsx';
 import { useProfile, type Profile } from './use-profile.ts';
 
-/** The departmental profile: its single values, and its sections as tables that open and are edited in place. */
+/** The departmental profile: its single values, and its sections as tables that unfold and are edited in place. */
 export function DepartmentProfile({ code }: { code: string }) {
   const profile = useProfile(code);
   const { data, error, reload } = profile;
@@ -53,7 +53,7 @@ function Sections({ code, data, profile }: SectionsProps) {
   const hasSeveral = changed.length > 1;
   const focusBack = useFocusBack(String(hasSeveral));
   const saveAll = () => {
-    // The button goes with what it says.
+    // The button disappears with its message.
     focusBack(`[data-section="${changed[0]?.resource.name}"] h3 button`);
     void actions.save(changed);
   };
@@ -119,7 +119,7 @@ function Sections({ code, data, profile }: SectionsProps) {
   );
 }
 
-/** Whether the person signed in may write this department's profile. */
+/** Whether the signed-in user may write this department's profile. */
 function useMayWrite(code: string): boolean {
   const { user, can } = useMe();
   const source = useDataSource();
@@ -128,7 +128,7 @@ function useMayWrite(code: string): boolean {
   return isOpen && mayTouch(holder, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
 }
 
-/** Which sections are open is part of the address, so that a reload, a link and Back show the same. */
+/** The open sections are part of the address, so that a reload, a link and Back show the same. */
 function useOpenSections() {
   const [params] = useSearchParams();
   const change = useChangeAddress();

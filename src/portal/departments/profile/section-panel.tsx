@@ -12,21 +12,21 @@ import styles from './profile.module.css';
 interface SectionPanelProps {
   section: Section;
   draft: Draft;
-  /** True when something in it is not saved. */
+  /** True if it has unsaved changes. */
   changed: boolean;
   busy: boolean;
   mayWrite: boolean;
   isOpen: boolean;
   /** True while no section is open. */
   isOnPaper: boolean;
-  /** True while another section is looked for. */
+  /** True while a search hides it. */
   isHidden: boolean;
   /** Opens or closes the section with this name. */
   onToggle: (name: string) => void;
   actions: SectionActions;
 }
 
-/** A section under its title: opened, its table, and what saves it. */
+/** A section with its title; when open, its table and its save button. */
 export const SectionPanel = memo(function SectionPanel({ mayWrite, ...props }: SectionPanelProps) {
   return (
     <SectionFold {...props}>

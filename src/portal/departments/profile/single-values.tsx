@@ -20,11 +20,11 @@ interface SingleValuesProps {
   mayWrite: boolean;
   /** Reads the department's data again; null when that failed. */
   reload: () => Promise<DepartmentData | null>;
-  /** Hears whether something typed would be lost. */
+  /** Called when unsaved input appears or disappears. */
   onChanged: (changed: boolean) => void;
 }
 
-/** What a department says in one value each: none of them is saved empty. */
+/** The fields of a department with a single value: none of them may be saved empty. */
 export function SingleValues(props: SingleValuesProps) {
   const { data, mayWrite } = props;
   const id = useId();
@@ -33,7 +33,7 @@ export function SingleValues(props: SingleValuesProps) {
     <section className={styles['single']} aria-labelledby={id}>
       <h2 id={id}>General</h2>
       {mayWrite && <SingleForm {...props} />}
-      {/* On paper nobody edits: controls would print as controls. */}
+      {/* Form controls are not printed. */}
       {(!mayWrite || printing) && <Facts data={data} />}
     </section>
   );
@@ -56,7 +56,7 @@ function Facts({ data }: { data: DepartmentData }) {
 
 function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
   const form = useRef<HTMLFormElement>(null);
-  // What it stands on: null follows what is read, as long as nothing is typed.
+  // The base of the input; null follows the loaded data while nothing is typed.
   const [held, setHeld] = useState<{ typed: Typed; stored: Typed; version: number } | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [theirs, setTheirs] = useState<Typed | null>(null);
@@ -87,7 +87,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
       say(await saveDepartment(code, { ...typed, version }));
       const read = await reload();
       restart();
-      // What is stored is not what was read before: it is shown though nobody can read it just now.
+      // The stored values differ from the loaded ones: show them even if the reload failed.
       if (!read) setHeld({ typed, stored: typed, version });
     } catch (error) {
       const fresh = error instanceof ProblemError && error.isStale ? await reload() : null;
@@ -161,7 +161,7 @@ function typedOf(data: DepartmentData): Typed {
   return { estd: textOf('estd'), examination_system: textOf('examination_system') };
 }
 
-/** A failure at its fields, or (field "") of the whole. */
+/** The problems of an error, by field, or (field "") for the whole form. */
 function toldBy(error: unknown): readonly Problem[] {
   const named = error instanceof ProblemError ? error.errors : [];
   const ours = named.filter(({ field }) => singleValues.some((name) => name === field));

@@ -5,12 +5,12 @@ import { useEntrySections, type EntrySections } from '#portal/kit/entry-sections
 import { useStoredLists, type KnownLists } from '#portal/kit/entry-sections/use-stored-lists.ts';
 import { readDepartment, saveDepartment, type DepartmentData } from '../calls.ts';
 
-/** A department's data, and what was changed of its sections. */
+/** A department's data, and the unsaved changes of its sections. */
 export interface Profile extends EntrySections, KnownLists<DepartmentData> {}
 
 const sections = sectionsOf('department');
 
-/** Reads a department's data and keeps what is changed of its sections until it is saved. */
+/** Reads a department's data and holds the changes of its sections until they are saved. */
 export function useProfile(code: string): Profile {
   const known = useStoredLists(['department-data', code], () => readDepartment(code));
   const { data, reload } = known;

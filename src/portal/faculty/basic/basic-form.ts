@@ -4,7 +4,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import type { FieldGroup } from '../form/profile-form.tsx';
 
-/** The fields of the Basic form by what they are about. */
+/** The fields of the Basic form, by topic. */
 export const basicGroups: readonly FieldGroup[] = [
   {
     title: 'Appointment',
@@ -22,7 +22,7 @@ export const basicGroups: readonly FieldGroup[] = [
 
 const fields: Readonly<Record<string, Field>> = { ...employee.fields, ...facultyProfile.fields };
 
-/** The Basic form as somebody fills it in. */
+/** The Basic form for a user with these permissions. */
 export function basicForm(holder: Holder): Resource {
   const names = basicGroups.flatMap((group) => group.fields);
   const asked = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
@@ -36,7 +36,7 @@ export function basicForm(holder: Holder): Resource {
     caption: 'name',
     fields: { ...asked, type: { ...type, choices } },
     columns: [],
-    // Which department it is, is said elsewhere.
+    // The form has no department field, so rules about it are dropped.
     prepare: employee.prepare.map((rule) => (record) => rule(record).filter(({ field }) => field !== 'dept_code')),
   };
 }

@@ -21,7 +21,7 @@ interface BasicProps {
   reload: Reload;
 }
 
-/** The form of the own page: what the office decides is only read, and the browser knows the rest of some fields. */
+/** The form on the user's own page: fields of the office are read-only, and the browser autofills some others. */
 const own: Views = {
   inputs: Object.fromEntries(officeFields.map((name) => [name, Locked])),
   autofill: {
@@ -33,7 +33,7 @@ const own: Views = {
   },
 };
 
-/** The Basic form: who somebody is, and how the person is reached. */
+/** The Basic form: the identity and the contact details of a person. */
 export function Basic({ data, reload }: BasicProps) {
   const { user, can, reload: askWhoIAm } = useMe();
   const isOwn = roleKind(user.role) === 'FACULTY';
@@ -42,7 +42,7 @@ export function Basic({ data, reload }: BasicProps) {
   const save = useCallback(
     async (values: Values) => {
       const answer = await saveBasic(id, values);
-      // With the e-mail goes the sign-in, and the name stands above the page.
+      // The e-mail determines the sign-in, and the name is in the page header.
       if (isOwn) askWhoIAm();
       return answer;
     },
@@ -62,7 +62,7 @@ interface HistoriesProps extends Pick<HistoryDrawerProps, 'holdsWork' | 'onTaken
   data: FacultyData;
 }
 
-/** The form shows what two records say. */
+/** The form shows the fields of two records. */
 function Histories({ data, ...form }: HistoriesProps) {
   const { can } = useDataSource();
   const profile = data['profile_id'] as number | null;

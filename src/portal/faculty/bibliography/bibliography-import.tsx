@@ -3,10 +3,10 @@ import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ImportTarget } from './use-bibliography-import.ts';
 
-// Reading the formats takes more code than the whole page.
+// The parsers are larger than the rest of the page.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-/** The button that takes a person's publications in from the exports of other tools. */
+/** The button that imports a person's publications from the exports of other tools. */
 export function BibliographyImport(target: ImportTarget) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,22 +8,22 @@ import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { listOf, missingIn } from './file-publication.ts';
 import type { Source } from './source.ts';
 
-/** A publication that was read, and where: the name of the file, and its number there. */
+/** A parsed publication and its origin: the name of the file, and its number there. */
 export interface ReadPublication {
   readonly from: string;
   readonly number: number;
   readonly source: Source;
 }
 
-/** What a publication may be the same as, in words, and why it is taken for that. */
+/** A possible duplicate of a publication, as text, and the reason for the match. */
 export interface Match {
   readonly by: Sameness;
-  /** Whose it is: the person's own, another of the same import, or a colleague's. */
+  /** The owner of the duplicate: the person, the same import, or a colleague. */
   readonly of: 'own' | 'import' | 'college';
   readonly words: string;
 }
 
-/** An entry of a colleague, as the server tells of it. */
+/** An entry of a colleague, as the server returns it. */
 export interface CollegeMatch {
   readonly employee_id: number;
   readonly name: string;
@@ -32,21 +32,21 @@ export interface CollegeMatch {
   readonly by: Sameness;
 }
 
-/** A publication as the dry run shows it. */
+/** A publication in the dry run. */
 export interface CheckedPublication extends ReadPublication {
-  /** Its place in the whole import, from 1. */
+  /** Its index in the whole import, from 1. */
   readonly at: number;
   readonly list: string;
   readonly chosen: boolean;
   readonly state: PublicationState;
   readonly matches: readonly Match[];
-  /** What it lacks: no title, no year. */
+  /** The missing fields: title, year. */
   readonly missing: readonly string[];
 }
 
 export type PublicationState = 'new' | 'duplicate' | 'incomplete';
 
-/** Whether a publication can be imported at all. */
+/** Whether a publication can be imported. */
 export function mayImport({ source }: Pick<CheckedPublication, 'source'>): boolean {
   return source.title !== '';
 }
@@ -56,8 +56,8 @@ interface Known extends Keyed {
 }
 
 /**
- * Holds publications against the person's own lists, against each other, and against what the server found with
- * colleagues (`college`, by their order). What was chosen by hand before stays so.
+ * Compares publications with the person's own lists, with each other, and with the server's matches among colleagues
+ * (`college`, in the same order). Earlier manual choices are kept.
  */
 export function checkPublications(
   publications: readonly ReadPublication[],
@@ -96,7 +96,7 @@ export function checkPublications(
   });
 }
 
-/** The words for a list of publications. */
+/** The title of a list of publications. */
 export function titleOf(list: string): string {
   return sectionNamed(list)?.resource.title ?? list;
 }

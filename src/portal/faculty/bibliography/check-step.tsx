@@ -26,7 +26,7 @@ interface CheckStepProps {
   onDone: () => void;
 }
 
-/** What would become of each publication: which are chosen, and into which list each goes. */
+/** The dry run of the import: which publications are selected, and the list that each goes into. */
 export function CheckStep({ state, publications, onDone }: CheckStepProps) {
   const [chosenFilter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');

@@ -6,7 +6,7 @@ import styles from './bibliography.module.css';
 import { UnreadableList } from './unreadable-list.tsx';
 import { textsOf, type BibliographyImportState } from './use-bibliography-import.ts';
 
-/** Where the export is found in each tool. */
+/** Where to find the export in each tool. */
 const tools = [
   ['ORCID', 'Your record, Works, Actions, Export works to BibTeX.'],
   ['Google Scholar', 'Your profile, tick the articles, Export: BibTeX, RefMan or CSV.'],
@@ -17,12 +17,12 @@ const tools = [
 
 interface ChooseStepProps {
   state: BibliographyImportState;
-  /** What is pasted. */
+  /** The pasted text. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** Files are dropped or picked, or a text is pasted. */
+/** Lets the user drop or pick files, or paste a text. */
 export function ChooseStep({ state, text, onText }: ChooseStepProps) {
   const isReading = state.busy === 'reading';
   const paste = () => state.read([{ name: 'Pasted text', read: () => Promise.resolve(text) }]);

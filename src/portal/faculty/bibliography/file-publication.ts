@@ -5,7 +5,7 @@ import { normalDoi, plainDoi } from '#model/faculty/doi.ts';
 import { quartersUpTo } from '#model/kinds/quarter.ts';
 import { others, type Source } from './source.ts';
 
-/** The list that a publication belongs to: the one that its file names, else by what it is. */
+/** The list for a publication: the one that its file names, else one by its type. */
 export function listOf({ list, type, authors, editors }: Source): string {
   if (list !== '') return list;
   const isEdited = editors.length > 0 && authors.length === 0;
@@ -31,18 +31,18 @@ const lists: Readonly<Record<string, string>> = {
   dataset: 'econtent',
 };
 
-/** The list that has this title; "" for none. */
+/** The list with this title; "" for none. */
 export function listTitled(title: string): string {
   return publicationLists.find((list) => sectionNamed(list)?.resource.title === title.trim()) ?? '';
 }
 
-/** A row of a list, and which of its columns were shortened, by their labels. */
+/** A row of a list, and the labels of the columns that were shortened. */
 export interface FiledRow {
   readonly values: Values;
   readonly shortened: readonly string[];
 }
 
-/** A publication as a row of a list. `thisYear` is the last whose quarters there are. */
+/** A publication as a row of a list. `thisYear` is the last year that has quarters. */
 export function filePublication(source: Source, list: string, thisYear: number): FiledRow {
   const { title, subtitle, container, volume, issue } = source;
   const doi = plainDoi(source.doi);
@@ -66,7 +66,7 @@ export function filePublication(source: Source, list: string, thisYear: number):
     const limit = limitOf(list, name);
     if (value.length <= limit) return [name, value] as const;
     shortened.push(sectionNamed(list)?.resource.fields[name]?.label ?? name);
-    // Half of a letter outside of the common plane is none.
+    // Half a surrogate pair is not a character.
     const start = value.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '');
     return [name, `${start.trimEnd()}…`] as const;
   });
@@ -74,7 +74,7 @@ export function filePublication(source: Source, list: string, thisYear: number):
   return { values: Object.fromEntries(values), shortened };
 }
 
-/** The names of the columns that a publication lacks and that nobody can do without, in words. */
+/** The labels of required columns that a publication lacks. */
 export function missingIn({ title, authors, editors, date }: Source): string[] {
   const missing = {
     'no title': title === '',
@@ -84,10 +84,7 @@ export function missingIn({ title, authors, editors, date }: Source): string[] {
   return Object.entries(missing).flatMap(([words, is]) => (is ? [words] : []));
 }
 
-/**
- * The quarter of the year that a month is in, '2023 3rd'; "" where the month is not known, or the list does not go so
- * far.
- */
+/** The quarter of a month, '2023 3rd'; "" if the month is unknown, or after the end of the list. */
 function quarterOf(date: string, thisYear: number): string {
   const [, year = '', month = ''] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
   if (year === '') return '';
@@ -114,7 +111,7 @@ interface Titles {
   readonly kind: string;
 }
 
-/** Both titles of a row: which is the work's own depends on the list. */
+/** Both titles of a row; the list determines which one is the work's own. */
 function titles(
   list: string,
   { title, subtitle, container, type, kind }: Titles,
@@ -125,7 +122,7 @@ function titles(
       ? { title_paper: subtitle, title_book: title }
       : { title_paper: title, title_book: container };
   }
-  // A chapter of a book that is not named is a chapter none the less.
+  // A chapter is a chapter even if its book is not named.
   if (list === 'text_book' && container === '' && type !== 'chapter') return { title_paper: '', title_book: title };
   return { title_paper: title, title_book: container };
 }
@@ -140,14 +137,14 @@ function otherInfo({ genre, type, number, url, note }: Source, doi: string): str
         : type === 'article'
           ? 'Preprint'
           : '';
-  // What leads to the page of an index, and what is longer than anybody copies, says nothing.
+  // Links to the page of an index, and very long ones, are useless.
   const link = isDoi || url.length > 500 || /scopus\.com\/inward|webofscience/i.test(url) ? '' : url;
   const numbered = [kind, type === 'patent' || type === 'report' ? number : ''].filter((one) => one !== '').join(' ');
   const isNew = (words: string) => words !== '' && !note.includes(words);
   return [isNew(numbered) ? numbered : '', note, isNew(link) ? link : ''].filter((one) => one !== '').join('; ');
 }
 
-/** As many names as fit, whole; then how many there are. */
+/** As many complete names as fit, followed by the total number. */
 function inBrief(people: readonly string[], limit: number): string {
   const named = people.filter((person) => person !== others);
   const isShort = named.length < people.length;

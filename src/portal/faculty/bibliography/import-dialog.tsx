@@ -9,10 +9,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/**
- * Reads publications, shows what would become of each, and takes in those that are chosen. Render it only while it is
- * open.
- */
+/** Parses publications, shows the dry run, and imports the selected ones. Render it only while it is open. */
 export function ImportDialog({ target, onClose }: ImportDialogProps) {
   const state = useBibliographyImport(target);
   const { publications } = state;

@@ -3,7 +3,7 @@ import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 import type { CollegeMatch, ReadPublication } from './check-publications.ts';
 
-/** What colleagues have of these publications, by their order. Throws `ProblemError`. */
+/** The colleagues' entries that match these publications, in the same order. Throws `ProblemError`. */
 export async function matchWithCollege(
   employee_id: number,
   publications: readonly ReadPublication[],

@@ -20,7 +20,7 @@ const stateWords = { new: 'New', duplicate: 'Likely duplicate', incomplete: 'Inc
 const sameWords = { doi: 'Same DOI', title: 'Same title and year', likely: 'Perhaps the same' };
 const lists = publicationLists.map((value) => ({ value, label: titleOf(value) }));
 
-/** The publications of a dry run, drawn as far as they are in sight. */
+/** The publications of a dry run; only visible ones are rendered. */
 export function PublicationLines({ publications, change }: PublicationLinesProps) {
   return (
     <LongList
@@ -86,7 +86,7 @@ function sayMatch({ by, of, words }: Match): string {
   return `${sameWords[by]}: ${as}`;
 }
 
-/** Who, where and when, in one line. */
+/** Authors, source and date, in one line. */
 function factsOf({ source }: CheckedPublication): string {
   const { authors, editors, container, publisher, volume, issue, pages, date } = source;
   const who = namesInBrief(authors.length > 0 ? authors : editors);
@@ -96,7 +96,7 @@ function factsOf({ source }: CheckedPublication): string {
     .join(' · ');
 }
 
-/** Up to four names, and how many more there are; a file that names not all of them says so itself. */
+/** Up to four names, and the number of the others; a file with an incomplete list of names marks that itself. */
 function namesInBrief(people: readonly string[]): string {
   const named = people.filter((person) => person !== others);
   if (named.length > 4) return `${named.slice(0, 3).join('; ')} and ${named.length - 3} more`;

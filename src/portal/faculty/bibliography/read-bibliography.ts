@@ -9,12 +9,12 @@ import { readRis } from './formats/ris.ts';
 import { UnreadableBibliography, type SourceRecord } from './source.ts';
 import { readWebOfScience } from './formats/web-of-science.ts';
 
-/** A text as it was read. */
+/** The result of parsing a text. */
 export interface Bibliography {
   readonly format: BibliographyFormat;
   /** At least one, in the order of the text. */
   readonly records: readonly SourceRecord[];
-  /** The columns of a table that are passed over, by their headings. */
+  /** The headings of the columns that are ignored. */
   readonly unreadColumns: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const readers: Readonly<Record<BibliographyFormat, (text: string) => SourceRecor
 };
 
 /**
- * Reads a text with publications, in whatever format it is. Nothing is ever fetched. Throws `UnreadableBibliography`.
+ * Parses a text with publications in any supported format. It never uses the network. Throws `UnreadableBibliography`.
  */
 export function readBibliography(text: string): Bibliography {
   const plain = text.replace(/^\ufeff/, '');
@@ -49,7 +49,7 @@ export function readBibliography(text: string): Bibliography {
   return { format, records, unreadColumns: format === 'csv' ? unreadColumns(plain) : [] };
 }
 
-/** Whether an entry of BibTeX begins between the records of a text in RIS: it would go without a word. */
+/** Whether a text in RIS also contains a BibTeX entry, which would be ignored silently. */
 function holdsBibtex(text: string): boolean {
   let isWithin = false;
   for (const line of text.split(/\r?\n/)) {
@@ -75,7 +75,7 @@ function hint(text: string): string {
   return 'No publications are recognised in it. BibTeX, RIS, CSL-JSON, CSV of Scopus or Google Scholar, and PubMed are understood.';
 }
 
-/** Whether a line holds several words and a year, as a reference does. */
+/** Whether a line contains several words and a year, as a reference does. */
 function isInProse(text: string): boolean {
   const countWords = (line: string) => line.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 1).length;
   return text.split('\n').some((line) => /\b(?:19|20)\d\d\b/.test(line) && countWords(line) >= 5);

@@ -1,9 +1,9 @@
 import { UnreadableBibliography } from './source.ts';
 
-/** The largest file that is read, in bytes. */
+/** The largest file that is accepted, in bytes. */
 const largest = 10 * 1024 * 1024;
 
-/** The text of a file in UTF-8, UTF-16 or, where it is neither, Windows-1252. Throws `UnreadableBibliography`. */
+/** The text of a file in UTF-8, UTF-16 or, if it is neither, Windows-1252. Throws `UnreadableBibliography`. */
 export async function readText(file: Blob): Promise<string> {
   if (file.size === 0) throw new UnreadableBibliography('This file is empty.');
   if (file.size > largest)
@@ -24,7 +24,7 @@ export async function readText(file: Blob): Promise<string> {
   }
 }
 
-/** UTF-16 without a mark: every other byte of its first letters is nothing. */
+/** UTF-16 without a byte order mark: every other byte of the first letters is zero. */
 function widthOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const start = [...bytes.slice(0, 64)];
   if (start.length < 4) return undefined;

@@ -7,7 +7,7 @@ import { saveForm, type FacultyData } from '../calls.ts';
 import { titleOf, type CheckedPublication } from './check-publications.ts';
 import { filePublication } from './file-publication.ts';
 
-/** The rows that publications become, by their lists, in the order of the screen. */
+/** The rows for the publications, by list, in the order of the screen. */
 export function rowsByList(publications: readonly CheckedPublication[], thisYear: number): Map<string, Values[]> {
   const filed = publicationLists.map((list) => {
     const own = publications.filter((one) => one.list === list);
@@ -16,7 +16,7 @@ export function rowsByList(publications: readonly CheckedPublication[], thisYear
   return new Map(filed.filter(([, rows]) => rows.length > 0));
 }
 
-/** Which lists would become too long, in a sentence; "" when none does. */
+/** The lists that would exceed the limit, in a sentence; "" for none. */
 export function tooLong(data: FacultyData, added: ReadonlyMap<string, readonly Values[]>): string {
   const long = [...added].filter(([list, rows]) => storedRows(data, list).length + rows.length > mostRows);
   if (long.length === 0) return '';
@@ -24,7 +24,7 @@ export function tooLong(data: FacultyData, added: ReadonlyMap<string, readonly V
   return `${names} takes at most ${mostRows.toLocaleString('en-IN')} rows. Choose fewer, or another list for some of them.`;
 }
 
-/** Saves the lists as they are stored with the new rows behind, all of them or none. Throws `ProblemError`. */
+/** Saves the lists as they are stored with the new rows appended, all or nothing. Throws `ProblemError`. */
 export async function savePublications(
   data: FacultyData,
   added: ReadonlyMap<string, readonly Values[]>,
@@ -33,7 +33,7 @@ export async function savePublications(
   await saveForm(data, 'publications', { ...Object.fromEntries(lists), version: data.version });
 }
 
-/** The entries that an import added: those that were not there before it. */
+/** The entries that an import added: those that did not exist before. */
 export function addedEntries(
   before: FacultyData,
   after: FacultyData,
@@ -46,7 +46,7 @@ export function addedEntries(
   return new Map(added);
 }
 
-/** Takes entries out of the lists as they are now; whatever else changed meanwhile stays. Throws `ProblemError`. */
+/** Removes entries from the current lists; other changes made meanwhile are kept. Throws `ProblemError`. */
 export async function removePublications(
   data: FacultyData,
   entries: ReadonlyMap<string, ReadonlySet<number>>,
@@ -57,9 +57,7 @@ export async function removePublications(
   await saveForm(data, 'publications', { ...Object.fromEntries(lists), version: data.version });
 }
 
-/**
- * How many publications went where: "Imported 3 publications: 2 into Research Publications, 1 into Text Book/Books".
- */
+/** The result of an import: "Imported 3 publications: 2 into Research Publications, 1 into Text Book/Books". */
 export function sayImported(added: ReadonlyMap<string, readonly Values[]>): string {
   const counts = [...added].map(([list, rows]) => `${rows.length.toLocaleString('en-IN')} into ${titleOf(list)}`);
   const all = [...added.values()].reduce((sum, rows) => sum + rows.length, 0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filePublication } from './file-publication.ts';
 import { readBibliography } from './read-bibliography.ts';
 
-/** What each format makes of the same volume and issue. */
+/** The parsed volume and issue in each format. */
 function volumesOf(volume: string, issue: string): Record<string, unknown> {
   const texts = {
     ris: `TY  - JOUR\nTI  - T\nVL  - ${volume}\nIS  - ${issue}\nER  - \n`,

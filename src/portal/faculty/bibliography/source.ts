@@ -1,19 +1,19 @@
 import { bareNumber, volumeAndIssue } from '#model/faculty/documents/publication.ts';
 
-/** A publication as a file tells of it, in plain text; "" where it does not say. */
+/** A publication as a file describes it, in plain text; "" for unknown fields. */
 export interface Source {
-  /** In the words of CSL: article-journal, paper-conference, book, chapter … */
+  /** A CSL type: article-journal, paper-conference, book, chapter … */
   readonly type: string;
-  /** What kind of thing it is, where the type alone says little: PhD thesis, Video. */
+  /** The kind of work, if the type alone is not specific: PhD thesis, Video. */
   readonly genre: string;
   readonly title: string;
-  /** The theme of an issue that was edited, apart from its title. */
+  /** The theme of an edited issue, separate from its title. */
   readonly subtitle: string;
-  /** The list of this portal that the file names; "" leaves it to the type. */
+  /** The list of this portal that the file names; "" to choose it by type. */
   readonly list: string;
-  /** The journal, book, newspaper or proceedings that it stands in. */
+  /** The containing journal, book, newspaper or proceedings. */
   readonly container: string;
-  /** Family name first: "Bora, Mina". The last is `others` where not all are named. */
+  /** Family name first: "Bora, Mina". The last is `others` if the list is incomplete. */
   readonly authors: readonly string[];
   readonly editors: readonly string[];
   readonly publisher: string;
@@ -24,23 +24,23 @@ export interface Source {
   readonly isbn: string;
   readonly issn: string;
   readonly doi: string;
-  /** As much as is known: 2023, 2023-07, 2023-07-14. */
+  /** The known part of the date: 2023, 2023-07, 2023-07-14. */
   readonly date: string;
   readonly url: string;
-  /** A number of a patent or a report. */
+  /** The number of a patent or a report. */
   readonly number: string;
-  /** What else is to be known of it. */
+  /** Any other information. */
   readonly note: string;
 }
 
-/** One record of a file: what it tells, or why it cannot be read. */
+/** One record of a file: its fields, or why it cannot be parsed. */
 export type SourceRecord =
   { readonly number: number; readonly source: Source } | { readonly number: number; readonly reason: string };
 
-/** A file that cannot be read as a whole; its message is for a person. */
+/** A file that cannot be parsed at all; its message is for the user. */
 export class UnreadableBibliography extends Error {}
 
-/** Stands behind the names of those who are named. */
+/** The marker after the last name of an incomplete list. */
 export const others = 'et al.';
 
 const blank: Source = {
@@ -66,7 +66,7 @@ const blank: Source = {
   note: '',
 };
 
-/** A publication of which a file told this much. Every text becomes plain: no markup, no line breaks. */
+/** A publication with these fields. Every text becomes plain: no markup, no line breaks. */
 export function sourceOf(told: Partial<Source>): Source {
   const plain = Object.entries(told).map(([name, value]) => {
     if (typeof value === 'string') return [name, name === 'url' ? value.trim() : plainText(value)] as const;
@@ -88,37 +88,37 @@ export function sourceOf(told: Partial<Source>): Source {
   };
 }
 
-/** Whether a name is that of an archive of preprints, which many tools take for a journal. */
+/** Whether a name is that of a preprint archive, which many tools take for a journal. */
 export function isArchive(name: string): boolean {
   return /\b(?:arxiv|(?:bio|med|chem|tech)rxiv|ssrn|preprints?)\b|^corr\b|^research square\b/i.test(name);
 }
 
-/** The ISSNs in a text, as 1234-567X, one behind the other; "" without any. */
+/** The ISSNs in a text, as 1234-567X, joined in order; "" for none. */
 export function issnIn(text: string): string {
   const found = [...text.matchAll(/(?<![\dXx-])(\d{4})-?(\d{3}[\dXx])(?![\dXx-])/g)];
   return [...new Set(found.map(([, front = '', back = '']) => `${front}-${back.toUpperCase()}`))].join(', ');
 }
 
-/** The ISBNs in a text, as they are written; "" without any. */
+/** The ISBNs in a text, as they are written; "" for none. */
 export function isbnIn(text: string): string {
-  // IEEE writes one directly behind the other.
+  // IEEE writes them without a separator.
   const apart = text.replace(/(?<=-[\dXx])(?=97[89]-)/g, ' ');
   const found = [...apart.matchAll(/(?<![\dXx-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\dXx-])/g)];
   return [...new Set(found.map(([isbn]) => isbn.trim()))].join(', ');
 }
 
-/** A double issue, or pages, with one hyphen between: 3-4. */
+/** A double issue or a page range, with one hyphen: 3-4. */
 function ranged(text: string): string {
   return text.replace(/\s*[-–—]+\s*/g, '-');
 }
 
 function isPreprint({ container, doi }: Source): boolean {
   if (container !== '') return isArchive(container);
-  // The archives have prefixes of their own for their DOIs; that of bioRxiv is shared with journals, which are named.
+  // The archives have their own DOI prefixes; bioRxiv shares its prefix with journals, which are named.
   return /\b10\.(?:1101|64898|21203|48550|20944|31219|26434|36227|2139\/ssrn)\b/i.test(doi);
 }
 
-/** A text in one line, without tags and with its entities as letters. */
+/** A text in one line, without tags and with its entities decoded. */
 function plainText(text: string): string {
   return text
     .replace(/<\/?[a-z][\w:-]*(\s[^<>]*)?\/?>/gi, '')
@@ -139,7 +139,7 @@ function letterOf(name: string): string | undefined {
   return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' ';
 }
 
-/** A title that stands in quotation marks as a whole does not need them, nor a full stop. */
+/** A title without enclosing quotation marks and without a final full stop. */
 function unquoted(title: string): string {
   const [, inner] = /^["“]([^"“”]+)["”]$/.exec(title) ?? [];
   return (inner ?? title).replace(/(?<=[^.])\.$/, '');

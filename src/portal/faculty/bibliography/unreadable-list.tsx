@@ -2,7 +2,7 @@ import { countedFirst } from '#model/counted.ts';
 import styles from './bibliography.module.css';
 import type { Unreadable, UnreadColumns } from './use-bibliography-import.ts';
 
-/** What could not be read, by its number, with the reason. */
+/** The records that could not be parsed, by number, with the reason. */
 export function UnreadableList({ unreadable, open = false }: { unreadable: readonly Unreadable[]; open?: boolean }) {
   if (unreadable.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function UnreadableList({ unreadable, open = false }: { unreadable: reado
   );
 }
 
-/** Which columns of tables are passed over, so that nobody takes them for imported. */
+/** The ignored table columns, so that nobody assumes they were imported. */
 export function UnreadColumnsList({ unread }: { unread: readonly UnreadColumns[] }) {
   const count = unread.reduce((sum, { columns }) => sum + columns.length, 0);
   if (count === 0) return null;

@@ -28,56 +28,56 @@ import { UnreadableBibliography } from './source.ts';
 
 const tooMany = `At most ${mostPublications.toLocaleString('en-IN')} publications are read at once. Choose fewer files.`;
 
-/** A record, or a whole file, that cannot be read, and why. */
+/** A record, or a whole file, that cannot be parsed, and the reason. */
 export interface Unreadable {
   readonly where: string;
   readonly reason: string;
 }
 
-/** The columns of a table that are passed over, by their headings. */
+/** The ignored columns of a table, by their headings. */
 export interface UnreadColumns {
   readonly where: string;
   readonly columns: readonly string[];
 }
 
-/** A text to read, and what it is called: its file, or that it was pasted. */
+/** A text to parse, and its name: the file, or that it was pasted. */
 export interface GivenText {
   readonly name: string;
   readonly read: () => Promise<string>;
 }
 
-/** What was read, and how it stands. */
+/** The state of the import. */
 export interface BibliographyImportState {
-  /** Null until something was read. */
+  /** Null until something is parsed. */
   readonly publications: readonly CheckedPublication[] | null;
   readonly unreadable: readonly Unreadable[];
   readonly unreadColumns: readonly UnreadColumns[];
-  /** Which files were read, and in which format. */
+  /** The parsed files, with their formats. */
   readonly files: readonly string[];
   readonly busy: 'reading' | 'saving' | null;
-  /** What went wrong, for a person; "" when nothing did. */
+  /** The error message; "" for none. */
   readonly problem: string;
   read(texts: readonly GivenText[]): Promise<void>;
   change(numbers: ReadonlySet<number>, change: Partial<Pick<CheckedPublication, 'list' | 'chosen'>>): void;
-  /** True when it is stored. */
+  /** Resolves to true if it is saved. */
   run(): Promise<boolean>;
   back(): void;
 }
 
-/** Whose lists publications go into. */
+/** The owner of the lists that publications go into. */
 export interface ImportTarget {
   readonly data: FacultyData;
   readonly reload: Reload;
-  /** Told of what an import, or its undoing, saved of these lists. */
+  /** Called with what an import, or its undo, saved in these lists. */
   readonly onSaved: (lists: readonly string[], saved: SavedBeside) => void;
 }
 
-/** The files that were given, as texts to read. */
+/** The given files, as texts to parse. */
 export function textsOf(files: readonly File[]): GivenText[] {
   return files.map((file) => ({ name: file.name, read: () => readText(file) }));
 }
 
-/** Holds an import of publications into a person's lists, from the files to its end. */
+/** Holds the state of an import into a person's lists, from the files to the save. */
 export function useBibliographyImport(target: ImportTarget): BibliographyImportState {
   const { data } = target;
   const [publications, setPublications] = useState<readonly CheckedPublication[] | null>(null);
@@ -143,8 +143,8 @@ export function useBibliographyImport(target: ImportTarget): BibliographyImportS
 }
 
 /**
- * Stores what is chosen, and says so with the way back. Else what went wrong, and the lists as they are now where they
- * changed.
+ * Saves the selected publications, and shows a message with undo. On failure returns the problem, and the current lists
+ * if they have changed.
  */
 async function importChosen(
   publications: readonly CheckedPublication[],
@@ -175,7 +175,7 @@ async function undo(
   { reload, onSaved }: Pick<ImportTarget, 'reload' | 'onSaved'>,
 ): Promise<void> {
   try {
-    // As they are now: what was changed since then stays.
+    // The current lists: changes made meanwhile are kept.
     const before = await reload();
     if (!before) throw new Error('The lists could not be read again. Try once more.');
     await removePublications(before, entries);
@@ -198,7 +198,7 @@ interface ReadTexts {
 async function readAll(texts: readonly GivenText[]): Promise<ReadTexts> {
   const all: ReadTexts = { publications: [], unreadable: [], unreadColumns: [], files: [] };
   for (const { name, read } of texts) {
-    // The screen says that it is busy before the reading keeps it so.
+    // Lets the busy state render before parsing blocks the thread.
     await new Promise((resolve) => setTimeout(resolve));
     try {
       const { format, records, unreadColumns } = readBibliography(await read());

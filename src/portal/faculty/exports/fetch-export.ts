@@ -1,17 +1,17 @@
 import { ownPath } from '#portal/shell/client/calls.ts';
 import { answerTo, notReached, problemOf, readJson } from '#portal/shell/client/client.ts';
 
-/** What a record goes out as, by the last part of the address. */
+/** The export formats of a record, by the last segment of the address. */
 export type ExportName = 'cv.pdf' | 'cv.docx' | 'publications.bib' | 'record.json';
 
-/** Fetches a record as a file, with the name that the server gives it. Throws `ProblemError`. */
+/** Downloads a record as a file, with the server's file name. Throws `ProblemError`. */
 export async function fetchExport(id: number, name: ExportName): Promise<{ file: Blob; filename: string }> {
   const answer = await answerTo({ method: 'GET', path: ownPath(id, name) });
   if (!answer.ok) throw problemOf(answer, await readJson(answer));
   return { file: await bytesOf(answer), filename: filenameIn(answer.headers.get('Content-Disposition')) ?? name };
 }
 
-/** The connection may break in the middle of a file. */
+/** The connection may fail during the download. */
 async function bytesOf(answer: Response): Promise<Blob> {
   try {
     return await answer.blob();

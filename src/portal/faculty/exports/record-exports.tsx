@@ -13,11 +13,11 @@ const exports = [
 ] as const satisfies readonly { name: ExportName; label: string; Icon: unknown }[];
 
 interface RecordExportsProps {
-  /** Whose record it is. */
+  /** The id of the employee. */
   id: number;
 }
 
-/** An academic record as a file to keep: what was last saved of it. */
+/** The download buttons of an academic record, as it was last saved. */
 export function RecordExports({ id }: RecordExportsProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const hand = async (name: ExportName, label: string) => {
@@ -48,7 +48,7 @@ export function RecordExports({ id }: RecordExportsProps) {
           <Menu.Item
             key={name}
             leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}
-            // Not disabled while another is under way: it would lose the focus.
+            // Not `disabled` while another download runs: that would lose the focus.
             aria-disabled={busy !== null}
             onClick={() => void hand(name, label)}
           >

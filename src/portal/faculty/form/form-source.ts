@@ -4,25 +4,23 @@ import type { DataSource } from '#portal/kit/data-source.tsx';
 import { readFaculty, type FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';
 
-/** How a form of a person's page is stored. */
+/** How a form of a person's page is saved. */
 export interface Storing {
-  /** The fields of the form, as a record that `employee_id` tells from others. */
+  /** The fields of the form, as a record with the key `employee_id`. */
   readonly resource: Resource;
-  /**
-   * Stores what the form holds, with the version it stands on, and answers the server's message. Throws `ProblemError`.
-   */
+  /** Saves the form with the version it is based on, and returns the server's message. Throws `ProblemError`. */
   readonly save: (values: Values) => Promise<string>;
   readonly reload: Reload;
 }
 
-/** A source of data for a form, and what it read last. */
+/** A data source for a form, and the record it read last. */
 export interface FormSource {
   readonly source: DataSource;
-  /** The record as it is stored since the last save; null where that could not be read. */
+  /** The record as it is stored since the last save; null if it could not be read. */
   readonly stored: () => StoredRow | null;
 }
 
-/** A source in which a form is the one record of its resource; all else is as it is `around`. */
+/** A data source in which a form is the only record of its resource; everything else is delegated to `around`. */
 export function formSource(around: DataSource, { resource, save, reload }: Storing): FormSource {
   const isForm = ({ name }: Resource) => name === resource.name;
   let last: StoredRow | null = null;
@@ -30,7 +28,7 @@ export function formSource(around: DataSource, { resource, save, reload }: Stori
     ...around,
     list: async (asked, query) => {
       if (!isForm(asked)) return around.list(asked, query);
-      // By itself: that it failed is told from an employee who is no more.
+      // Read directly, to tell a failed request from a deleted employee.
       const data = await readFaculty(String(query.filters?.['employee_id'] ?? ''));
       return data ? { rows: [rowOf(data)], total: 1 } : { rows: [], total: 0 };
     },
@@ -41,14 +39,14 @@ export function formSource(around: DataSource, { resource, save, reload }: Stori
       last = data && rowOf(data);
       return message;
     },
-    // Who changed what of two records at once is told by the history of each.
+    // The form shows fields of two records; the history of each lists its own changes.
     history: (asked, id, page) =>
       isForm(asked) ? Promise.resolve({ rows: [], total: 0 }) : around.history(asked, id, page),
   };
   return { source, stored: () => last };
 }
 
-/** A person's data as the record that a form stands on. */
+/** A person's data as the record that a form is based on. */
 export function rowOf(data: FacultyData): StoredRow {
   return { ...data, id: data.employee_id };
 }

@@ -18,10 +18,10 @@ import type { FacultyData } from '../calls.ts';
 import { formSource, rowOf, type FormSource, type Storing } from './form-source.ts';
 import styles from './profile-form.module.css';
 
-/** Fields that stand under one heading. */
+/** Fields under one heading. */
 export interface FieldGroup {
   readonly title: string;
-  /** One short sentence under the heading. */
+  /** A short note under the heading. */
   readonly note?: string;
   readonly fields: readonly string[];
 }
@@ -30,11 +30,11 @@ interface ProfileFormProps extends Storing {
   groups: readonly FieldGroup[];
   views?: Views;
   data: FacultyData;
-  /** The ways to the history of what the form shows. */
+  /** The links to the histories of the records that the form shows. */
   history?: (form: Pick<HistoryDrawerProps, 'holdsWork' | 'onTakenBack'>) => ReactNode;
 }
 
-/** A form of a person's page that holds fields alone. It stays open, and stands on what is stored by now. */
+/** A form of a person's page that consists of fields only. It stays open after saving, based on the stored values. */
 export function ProfileForm(props: ProfileFormProps) {
   const { resource, reload, save } = props;
   const around = useDataSource();
@@ -55,7 +55,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
   const typed = useLatest(form.values);
   const sent = useRef(form.values);
   const writes = useRecordWrites(form, () => {
-    // What was typed while it was being stored stays.
+    // Input that was typed during the save is kept.
     const since = Object.entries(typed.current).filter(([name, value]) => !same(value, sent.current[name]));
     form.restart(stored() ?? { ...rowOf(data), ...sent.current }, Object.fromEntries(since));
   });
@@ -79,7 +79,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     <SendingForm ref={ref} tabIndex={-1} aria-label={resource.label} className={styles['form']} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
-      {/* All groups at once: one that comes later would push down the others. */}
+      {/* All groups at once: a late one would push down the others. */}
       <Suspense fallback={<Skeleton lines={12} height={64} />}>
         {groups.map(({ title, note, fields }) => (
           <fieldset key={title} className={styles['group']}>

@@ -20,11 +20,11 @@ interface HomeProps {
   reload: Reload;
 }
 
-/** Whether the public sees the page of this person, what it would still miss, and the page itself. */
+/** Whether the page of this person is public, what is missing on it, and a preview. */
 export function Home({ data, reload }: HomeProps) {
   const isLive = isOpen(data);
   const siteAddress = useSiteAddress();
-  // What is saved, or turned on, is another page: it is read again with the data, whose answer is another then.
+  // A save or a change of the Live flag changes the page: the preview is read again when the data changes.
   const read = useCallback(() => readPreview(employee.name, data.employee_id), [data]);
   return (
     <div className={styles['home']}>
@@ -48,9 +48,9 @@ export function Home({ data, reload }: HomeProps) {
   );
 }
 
-/** The Live flag. It is saved as it is turned. */
+/** The Live flag. It is saved at once. */
 function Live({ data, reload }: HomeProps) {
-  // What it is turned to, until that is stored and read again.
+  // The new value, until it is saved and read again.
   const [turned, setTurned] = useState<0 | 1 | null>(null);
   const live = turned ?? (data['live_now'] === 1 ? 1 : 0);
   const turn = async (of: FacultyData, value: 0 | 1) => {
@@ -83,7 +83,7 @@ function wordsOfLive(data: FacultyData, live: 0 | 1): string {
   return live === 1 ? 'The public sees this page.' : 'The public does not see this page.';
 }
 
-/** What would still make the page whole, each with the way to where it is written. */
+/** The missing parts of the page, each with a link to its tab. */
 function Missing({ data }: { data: FacultyData }) {
   const missing = missingIn(data);
   if (missing.length === 0) return null;

@@ -4,15 +4,15 @@ import { linkFields } from '#model/faculty/faculty-profile.ts';
 import { facultyForms } from '#model/faculty/forms.ts';
 import { facultyTabsOf, type FacultyTab } from '#model/faculty/tabs.ts';
 
-/** Something that a person's page would be better with. */
+/** A part that a person's page may lack. */
 export interface MissingPart {
   readonly words: string;
-  /** Where it is written. */
+  /** The tab that holds it. */
   readonly tab: FacultyTab;
 }
 
 interface Part extends MissingPart {
-  /** Where it stands in the record; it is missing when none of these says anything. */
+  /** Its fields and lists; it is missing when all of them are empty. */
   readonly names: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const parts: readonly Part[] = [
   { words: 'A link to another page of the person', tab: 'links', names: linkFields },
 ];
 
-/** What the page of an employee still misses, of what the person's type has a tab for. */
+/** The missing parts of an employee's page, limited to the tabs of the employee's type. */
 export function missingIn(record: Values): MissingPart[] {
   const tabs = facultyTabsOf(String(record['type'] ?? ''));
   const isSaid = (name: string) => {

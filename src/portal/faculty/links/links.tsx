@@ -34,7 +34,7 @@ const groups: readonly FieldGroup[] = [
 
 const views: Views = { inputs: Object.fromEntries(linkFields.map((name) => [name, LinkInput])) };
 
-/** Where else on the web a person is found. */
+/** The web profiles of a person. */
 export function Links({ data, reload }: LinksProps) {
   const { employee_id, email } = data;
   const save = useCallback(

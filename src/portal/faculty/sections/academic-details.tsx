@@ -5,7 +5,7 @@ import { SectionRows } from './section-rows.tsx';
 import styles from './sections.module.css';
 import type { ShownSections } from './shown-sections.ts';
 
-/** What a person studied: the tables under each other. */
+/** The degrees of a person: the tables below each other. */
 export function AcademicDetails(shown: ShownSections) {
   return (
     <div className={styles['panels']}>

@@ -18,7 +18,7 @@ interface AddOtherDetailProps {
   actions: SectionActions;
 }
 
-/** The entry row of Other Details, which stands below its table: Add wants both its columns filled in. */
+/** The entry row of Other Details, below its table: Add requires both of its columns. */
 export function AddOtherDetail({ section, draft, busy, actions }: AddOtherDetailProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useLatest(draft);

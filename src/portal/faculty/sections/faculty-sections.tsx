@@ -21,15 +21,15 @@ import { useOthers, type Beside } from './use-others.tsx';
 interface FacultySectionsProps {
   tab: SectionsTab;
   data: FacultyData;
-  /** Reads the person's data again; null when that failed. The same function all the time. */
+  /** Reads the person's data again; null when that failed. The function must be stable. */
   reload: () => Promise<FacultyData | null>;
-  /** False for whoever may only read. */
+  /** False for read-only users. */
   mayWrite: boolean;
 }
 
-/** One tab of tables: a form of lists, each a table, that is saved by one button. */
+/** One tab of tables: a form of lists, each a table, with one save button. */
 export function FacultySections(props: FacultySectionsProps) {
-  // Its free text is the only field that a form of lists has beside them.
+  // Its free text is the only field besides the lists in a form of lists.
   return props.tab === 'cocurricular' ? <OtherInformation {...props} /> : <SectionsForm {...props} />;
 }
 
@@ -51,7 +51,7 @@ function SectionsForm({ tab, data, reload, mayWrite, beside }: FacultySectionsPr
   useLeaveGuard(holdsWork);
   const submit = async () => {
     if (!holdsWork || busy) return;
-    // What waits for a choice is saved by it.
+    // A list with a pending conflict is saved only after the user has chosen.
     const sendable = changed.filter((section) => draftOf(section).meanwhile === null);
     await actions.save(sendable, beside?.save);
   };
@@ -101,7 +101,7 @@ function sectionsNamed(sections: readonly Section[], names: readonly string[]): 
   return sections.filter(({ resource }) => names.includes(resource.name));
 }
 
-/** How the tables stand; one alone stands by itself. */
+/** The layout of the tables; a single table has its own. */
 const layouts: Partial<Record<SectionsTab, typeof SectionPanels>> = {
   publications: SectionPanels,
   involvement: SectionPanels,

@@ -11,8 +11,8 @@ import styles from './sections.module.css';
 import type { ShownSections } from './shown-sections.ts';
 
 /**
- * Lists that open one at a time. What is changed in a list stays when it is closed; its entry row is cleared when
- * another opens.
+ * Lists of which one is open at a time. Changes in a list are kept when it is closed; its entry row is cleared when
+ * another one opens.
  */
 export function SectionPanels(shown: ShownSections) {
   const { sections, draftOf, changed } = shown;
@@ -30,7 +30,7 @@ export function SectionPanels(shown: ShownSections) {
     if (first && !wanting.some(({ resource }) => resource.name === open)) show(first.resource.name);
   });
   useEffect(() => {
-    // What was refused is shown where it is mended.
+    // Opens the panel with the refused input.
     if (names !== '') openWanting();
   }, [names]);
   return (
@@ -58,17 +58,14 @@ export function SectionPanels(shown: ShownSections) {
   );
 }
 
-/** Which panel is open is part of the address, so that a reload, a link and Back show the same. */
+/** The open panel is part of the address, so that a reload, a link and Back show the same. */
 function useOpenPanel(): [open: string | null, show: (name: string | null) => void] {
   const [params] = useSearchParams();
   const change = useChangeAddress();
   return [params.get('open'), (open) => change({ open })];
 }
 
-/**
- * Clears the entry rows of the other panels when one opens, however it does. What was typed there is brought back by
- * Undo.
- */
+/** Clears the entry rows of the other panels whenever one opens. Undo restores their input. */
 function useClearedEntries(shown: ShownSections, open: string | null, show: (name: string) => void) {
   const { sections, draftOf, actions } = shown;
   const clear = useEffectEvent(() => {
@@ -90,7 +87,10 @@ function useClearedEntries(shown: ShownSections, open: string | null, show: (nam
   }, [open]);
 }
 
-/** Where a panel opens under a hand, another closes above it: the page scrolls so that the hand stays on its title. */
+/**
+ * When a panel opens and another one above it closes, the page scrolls so that the clicked title stays under the
+ * pointer.
+ */
 function useInPlace(box: { readonly current: HTMLElement | null }, open: string | null) {
   const held = useRef<{ panel: Element; top: number } | null>(null);
   useLayoutEffect(() => {

@@ -7,11 +7,11 @@ import type { ShownSections } from './shown-sections.ts';
 interface SectionRowsProps {
   section: Section;
   shown: ShownSections;
-  /** Adds rows, where the table has no empty row for that. */
+  /** Adds rows if the table has no empty row. */
   adds?: ReactNode;
 }
 
-/** The table of one list: to be read, and for who may, to be edited. */
+/** The table of one list: read-only, and editable for users with permission. */
 export function SectionRows({ section, shown, adds }: SectionRowsProps) {
   const { draftOf, changed, saving, actions, mayWrite } = shown;
   const draft = draftOf(section);

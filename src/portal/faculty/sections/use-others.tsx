@@ -9,12 +9,15 @@ import type { InputProps } from '#portal/kit/views.ts';
 import { saveForm, type FacultyData } from '../calls.ts';
 import styles from './sections.module.css';
 
-/** What a form holds beside its lists. */
+/** The part of a form besides its lists. */
 export interface Beside {
   readonly node: ReactNode;
   readonly changed: boolean;
   readonly busy: boolean;
-  /** Stores it where it is changed, and answers the server's message; "" where it did not, and the node says why. */
+  /**
+   * Saves it if it has changed, and returns the server's message; "" on failure, in which case the node shows the
+   * reason.
+   */
   readonly save: () => Promise<string>;
   readonly forget: () => void;
 }
@@ -29,7 +32,7 @@ const name = 'others';
 const field = facultyProfile.fields[name];
 const RichTextInput = viewOf(field).Input as ComponentType<InputProps<string>>;
 
-/** The free text of Any other Information, which follows what is stored until somebody types. */
+/** The free text of Any other Information; it follows the stored value until the user types. */
 export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
   const [held, setHeld] = useState<{ text: string; stored: string; version: number } | null>(null);
   const [error, setError] = useState('');
@@ -51,7 +54,7 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
       const message = await saveForm(data, 'cocurricular', { [name]: text, version });
       const fresh = await reload();
       setTheirs(null);
-      // What was typed meanwhile stays; what is stored, whatever can be read.
+      // Input typed during the save is kept; otherwise the saved text is shown, even if the reload failed.
       setHeld((now) => {
         const isSame = now?.text === text;
         if (fresh) return now && !isSame ? { text: now.text, stored: textOf(fresh), version: fresh.version } : null;

@@ -1,6 +1,4 @@
-/**
- * How the field of a code is typed into, wherever it stands: phones and password managers offer the code by themselves.
- */
+/** The properties of every input for a code: phones and password managers suggest the code. */
 export const codeInput = {
   autoComplete: 'one-time-code',
   inputMode: 'numeric',

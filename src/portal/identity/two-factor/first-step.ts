@@ -2,10 +2,10 @@ import { ProblemError } from '#portal/kit/problem.ts';
 import { ask } from '#portal/shell/client/calls.ts';
 import type { Session } from '#portal/shell/account/session.ts';
 
-/** What e-mail and password came to: a sign-in, or the ticket of its second step. */
+/** The result of e-mail and password: a session, or the ticket of the second step. */
 export type FirstStep = { readonly session: Session } | { readonly ticket: string };
 
-/** Signs in with an e-mail and a password; null when they are wrong. Throws `ProblemError` for anything else. */
+/** Signs in with an e-mail and a password; null when they are wrong. Throws `ProblemError` for any other error. */
 export async function firstStep(typed: { email: string; password: string }): Promise<FirstStep | null> {
   try {
     return { session: await ask('login', typed) };

@@ -1,11 +1,11 @@
 import encodeQR from 'qr';
 
-/** Light squares around the code that a camera needs. */
+/** The light border around the code, in modules, that a camera needs. */
 const quiet = 4;
 
 /**
- * A QR code, drawn here: what it says goes to nobody else. Dark on white in either appearance, because cameras want it
- * so.
+ * A QR code, rendered locally, so that its content is not sent anywhere. Dark on white in both themes, because cameras
+ * need it.
  */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });

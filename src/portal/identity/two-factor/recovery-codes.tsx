@@ -13,9 +13,9 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** The recovery codes, as they are told once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  // They are shown never again.
+  // They are never shown again.
   useLeaveGuard(true);
   const email = personHere()?.email ?? '';
   return (

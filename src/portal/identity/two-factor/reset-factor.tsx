@@ -6,7 +6,7 @@ import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
 import { SignInAction } from '../sign-in-action.tsx';
 import styles from './two-factor.module.css';
 
-/** The role of a college user, and whether that sign-in has a second factor. */
+/** The role of a college user, and whether the account has a second factor. */
 export function RoleCell({ value, row }: CellProps<string>) {
   const isOn = useSecondFactors().some(({ id }) => id === row.id);
   if (!isOn) return value;
@@ -18,19 +18,19 @@ export function RoleCell({ value, row }: CellProps<string>) {
   );
 }
 
-/** Takes the second factor away from a college user who lost it. */
+/** Removes the second factor of a college user who lost it. */
 export function ResetFactorOfUser({ row, name }: ActionsProps) {
   return <ResetFactor holder={useSecondFactors().find(({ id }) => id === row.id)} name={name} />;
 }
 
-/** The same, of an employee. */
+/** The same for an employee. */
 export function ResetFactorOfEmployee({ row, name }: ActionsProps) {
   return <ResetFactor holder={useSecondFactors().find(({ employee_id: id }) => id === row.id)} name={name} />;
 }
 
 function ResetFactor({ holder, name }: { holder: SecondFactorHolder | undefined; name: string }) {
   const { user } = useMe();
-  // The own one is switched off with a code.
+  // The user's own one is switched off with a code.
   if (!holder || holder.id === user.id) return null;
   return (
     <SignInAction

@@ -8,12 +8,12 @@ import styles from './two-factor.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
 
 interface SecondFactorFirstProps {
-  /** Called when it is on, and the recovery codes are still to be kept. */
+  /** Called when it is on, while the recovery codes still have to be saved. */
   onOn: () => void;
   onDone: () => void;
 }
 
-/** For whoever has no second factor where the settings require one. */
+/** For users without a second factor, if the settings require one. */
 export function SecondFactorFirst({ onOn, onDone }: SecondFactorFirstProps) {
   const [isOn, setIsOn] = useState(false);
   const state = useTwoFactor();

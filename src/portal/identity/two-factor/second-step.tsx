@@ -12,12 +12,12 @@ import styles from './two-factor.module.css';
 const blank = { code: '' };
 
 interface SecondStepProps {
-  /** What the first step answered. */
+  /** The ticket of the first step. */
   ticket: string;
   onSignedIn: (session: Session) => void | Promise<void>;
-  /** Back to the password: the ticket is good no more, and why; or "", because the person wants to. */
+  /** Back to the password: with the reason if the ticket is void, or "" if the user chooses to. */
   onStartAgain: (why: string) => void;
-  /** Another way on, below the others. */
+  /** Another way to continue, below the others. */
   other?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain, other }: SecondSt
       const { recovery_codes: left, ...session } = await ask('secondFactor', { ticket, code });
       if (left === undefined) await onSignedIn(session);
       else {
-        // The code is spent: whoever loads the page again instead of going on would need another one, and may have
+        // The code is used up: without a stored session, a reload would require another code, and the user may have
         // none.
         storeSession(session);
         setUsed({ session, left });
@@ -43,7 +43,7 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain, other }: SecondSt
   };
   return (
     <CodeForm
-      // Another field, empty and focused.
+      // Remounts the input, empty and focused.
       key={String(recovery)}
       recovery={recovery}
       send={send}
@@ -100,7 +100,7 @@ function CodeForm({ recovery, send, other }: CodeFormProps) {
   );
 }
 
-/** A ticket that ran out, or was given for another password. */
+/** Whether the ticket has expired, or was issued for another password. */
 function isVoid(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.errors.some(({ field }) => field === 'ticket');
 }

@@ -11,23 +11,23 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
 
 interface SetUpProps {
-  /** True when there is one already, which moves to another phone. */
+  /** True if there is one already, which moves to another phone. */
   moves: boolean;
   proof: AskedProof;
   onDone: () => void;
-  /** Called when it is on, and the recovery codes are still to be kept. */
+  /** Called when it is on, while the recovery codes still have to be saved. */
   onOn?: () => void;
-  /** Gives it up, before anything was changed. Absent where nobody may. */
+  /** Cancels before anything is changed. Absent if it cannot be cancelled. */
   onCancel?: (() => void) | undefined;
 }
 
-/** What the server offered: it waits for its first code. */
+/** The server's offer: it is pending until its first code. */
 interface Offer {
   readonly uri: string;
   readonly secret: string;
 }
 
-/** The three steps of a second factor: the own password, the QR code with its first code, the recovery codes. */
+/** The three steps of a second factor: the password, the QR code with its first code, the recovery codes. */
 export function SetUpFactor({ moves, proof, onDone, onOn, onCancel }: SetUpProps) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -16,11 +16,11 @@ import { useTwoFactor } from './use-two-factor.ts';
 type Doing = 'set up' | 'move' | 'renew' | 'off' | null;
 
 interface TwoFactorProps {
-  /** Told while recovery codes are shown that are not kept so far, and when they are. */
+  /** Called when recovery codes are shown that are not saved yet, and when they are saved. */
   onHold?: ((holds: boolean) => void) | undefined;
 }
 
-/** The second factor of the person signed in: how it stands, and everything that is done about it. */
+/** The second factor of the signed-in user: its state and its actions. */
 export function TwoFactor({ onHold }: TwoFactorProps) {
   const client = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);

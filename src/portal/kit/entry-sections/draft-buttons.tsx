@@ -3,11 +3,11 @@ import { askToConfirm } from '../feedback.tsx';
 import { softDisabled } from '../form/soft-disabled.ts';
 
 interface DraftButtonsProps {
-  /** What the changes are of, as they are asked about. */
+  /** What the changes belong to, as the confirmation names it. */
   title: string;
-  /** What saves: 'Save'. */
+  /** The words of the save button: 'Save'. */
   word: string;
-  /** Said with the words of the buttons to who does not see where they stand. */
+  /** Added to the labels of the buttons for screen readers, which do not show their context. */
   of?: string;
   changed: boolean;
   busy: boolean;
@@ -15,7 +15,7 @@ interface DraftButtonsProps {
   onForget: () => void;
 }
 
-/** Saves or forgets changes. They stay where they are when there is nothing to save, and keep the focus. */
+/** Saves or discards changes. With nothing to save, the buttons stay in place and keep the focus. */
 export function DraftButtons({ title, word, of, changed, busy, onSave, onForget }: DraftButtonsProps) {
   const state = changed ? {} : softDisabled;
   const unseen = of === undefined ? null : <span data-unseen> {of}</span>;

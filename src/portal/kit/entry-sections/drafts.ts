@@ -18,35 +18,35 @@ import {
 } from '../entry-table/entry-rows.ts';
 import { differencesOf, mergeRows } from '../entry-table/merge-rows.ts';
 
-/** The sections of one owner as the server answers them: the rows of each by the section's name, with whatever else. */
+/** The sections of one owner as the server returns them: the rows of each by the section's name, and other fields. */
 export interface StoredLists extends Values {
   /** Counts the saves of the owner's sections. */
   readonly version: number;
 }
 
-/** A section as it stands on the screen. */
+/** A section as shown on the screen. */
 export interface Draft extends EnteredRows {
-  /** The version of the lists that it began with. */
+  /** The version of the lists that the draft is based on. */
   readonly version: number;
-  /** The rows as they were stored then. */
+  /** The rows as they were stored at that version. */
   readonly stored: readonly EntryRow[];
   readonly problems: readonly CellProblem[];
-  /** Why some cells cannot be saved yet: files on their way. */
+  /** Why some cells cannot be saved yet: uploads in progress. */
   readonly holds: readonly CellProblem[];
-  /** Why the whole could not be saved; "" when nothing is wrong. */
+  /** Why the whole section could not be saved; "" when nothing is wrong. */
   readonly error: string;
-  /** What somebody else saved meanwhile, while the person chooses. */
+  /** What somebody else saved meanwhile, until the person resolves the conflict. */
   readonly meanwhile: { readonly version: number; readonly rows: readonly EntryRow[] } | null;
 }
 
-/** A section as it is stored. */
+/** A draft of a section as it is stored, without changes. */
 export function storedDraft(section: Section, lists: StoredLists): Draft {
   const stored = storedRows(section, lists[section.resource.name]);
   const entry = entryRow(section);
   return { version: lists.version, stored, rows: stored, entry, problems: [], holds: [], error: '', meanwhile: null };
 }
 
-/** Whether something would be lost with a draft. */
+/** Whether a draft holds unsaved changes. */
 export function isChanged(section: Section, draft: Draft): boolean {
   return (
     draft.holds.length > 0 ||
@@ -55,7 +55,7 @@ export function isChanged(section: Section, draft: Draft): boolean {
   );
 }
 
-/** Whether a list is stored as its rows stand, whoever did that. What was a new row has its number by then. */
+/** Whether the stored list equals these rows, no matter who saved them. Rows that were new have their ids by then. */
 export function isStored(section: Section, rows: readonly EntryRow[], lists: StoredLists): boolean {
   const { stored } = storedDraft(section, lists);
   const sent = rowsToSend(section, rows);
@@ -68,21 +68,21 @@ export function isStored(section: Section, rows: readonly EntryRow[], lists: Sto
   );
 }
 
-/** A draft after its rows, or its entry row, were changed by hand. */
+/** A draft after the person changed its rows or its entry row. */
 export function withRows(draft: Draft, { rows = draft.rows, entry = draft.entry }: Partial<EnteredRows>): Draft {
   const problems = problemsLeft(draft.problems, [...draft.rows, draft.entry], [...rows, entry]);
   return { ...draft, rows, entry, problems };
 }
 
 /**
- * A draft whose entry row is added to the rows: nothing that is typed is left out of what is saved. A cell that is held
- * stays where it is.
+ * A draft with its entry row added to the rows, so that everything typed is saved. A cell that is on hold stays in the
+ * entry row.
  */
 export function withEntryAdded(section: Section, draft: Draft): Draft {
   return isEntryHeld(draft) ? draft : { ...draft, ...addEntry(section, draft) };
 }
 
-/** Whether something would be lost with the entry row of a draft. */
+/** Whether the entry row of a draft holds something unsaved. */
 export function holdsEntry(section: Section, draft: Draft): boolean {
   return isEntryHeld(draft) || isTyped(section, draft.entry);
 }
@@ -93,15 +93,15 @@ export function withoutEntry(section: Section, draft: Draft): Draft {
   return { ...withRows(draft, { entry: entryRow(section) }), holds };
 }
 
-/** What a person saved of some lists by other means than their drafts: everything as it was read before, and after. */
+/** What a person saved to some lists without using their drafts: everything as it was read before and after. */
 export interface SavedBeside {
   readonly before: StoredLists;
   readonly after: StoredLists;
 }
 
 /**
- * A draft on top of rows that the person added to its list, or took out of it, by other means: what was typed stays
- * unsaved. It is as it was where somebody else had a hand in the list too, for that is asked about.
+ * A draft rebased on rows that the person added to its list, or removed from it, outside the draft. What was typed
+ * stays unsaved. The draft is unchanged if somebody else changed the list too, because that needs a conflict dialog.
  */
 export function onTopOf(section: Section, draft: Draft, { before, after }: SavedBeside): Draft {
   const { version, stored } = storedDraft(section, after);
@@ -111,19 +111,19 @@ export function onTopOf(section: Section, draft: Draft, { before, after }: Saved
   return { ...withRows(draft, { rows: mergeRows(lists, new Map()) }), version, stored };
 }
 
-/** A draft that cannot be saved because of a cell as long as there is a `message`. */
+/** Puts a cell of a draft on hold: the draft cannot be saved while there is a `message`. */
 export function withHold(draft: Draft, { row, column, message }: CellProblem): Draft {
   const isOther = (one: CellProblem) => one.row !== row || one.column !== column;
   const others = draft.holds.filter(isOther);
   return {
     ...draft,
     holds: message === '' ? others : [...others, { row, column, message }],
-    // What was said of it holds no longer.
+    // The message about the cell no longer applies.
     problems: draft.problems.filter((one) => isOther(one) || !draft.holds.includes(one)),
   };
 }
 
-/** What is wrong with a draft before it is sent, as the server would say it. */
+/** What is wrong with a draft before it is sent, in the server's words. */
 export function problemsOf(section: Section, owner: string, draft: Draft): Pick<Draft, 'problems' | 'error'> {
   const rows = rowsToSend(section, draft.rows);
   const reading = readRows(section, { owner, stored: sentRows(draft.stored) }, sentRows(rows));

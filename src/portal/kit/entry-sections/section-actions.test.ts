@@ -16,7 +16,7 @@ const read: StoredLists = {
   text_book: [{ id: 2, title_book: 'Plant anatomy', date_year: '2018' }],
 };
 
-/** What the screen holds of the lists, and what was sent; `answer` is the server. */
+/** The drafts on the screen and the calls that were sent; `answer` plays the server. */
 function keeping(
   together: boolean,
   answer: (lists: Values, version: number) => string,
@@ -36,7 +36,7 @@ function keeping(
       },
     },
     {
-      // What is forgotten is shown as it is stored.
+      // A discarded draft is shown as it is stored.
       setDrafts: (update) => {
         shown.current = { ...stored, ...update(shown.current) };
       },

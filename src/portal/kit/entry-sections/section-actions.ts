@@ -23,45 +23,43 @@ import {
 /** Drafts by the names of their sections. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** Whose sections they are, and how they are stored. */
+/** The owner of the sections, and how the sections are stored. */
 export interface SectionStore {
-  /** Who owns the rows, as their field of the owner has it. */
+  /** The owner of the rows: the value of their owner field. */
   readonly owner: string;
-  /** True where everything that is saved at once goes in one call, and none of it while some is wrong. */
+  /** True if all sections saved at once go in one call, and nothing is saved while one of them is invalid. */
   readonly together: boolean;
-  /**
-   * Saves lists of rows, whole, by the names of their sections; answers the server's message. Throws `ProblemError`.
-   */
+  /** Saves whole lists of rows by the names of their sections; returns the server's message. Throws `ProblemError`. */
   readonly save: (lists: Values, version: number) => Promise<string>;
-  /** Reads everything again; null when that failed. */
+  /** Refetches everything; null when that failed. */
   readonly reload: () => Promise<StoredLists | null>;
 }
 
-/** What can be done with the sections of an owner. The same object all the time. */
+/** The actions on an owner's sections. A stable object. */
 export interface SectionActions {
   change(section: Section, update: Parameters<ChangeRows>[0]): void;
   /** Empties the entry row. */
   clearEntry(section: Section): void;
   hold(section: Section, problem: CellProblem): void;
   /**
-   * Saves sections, each with what is typed in its entry row, and then what stands beside them: what is refused stays
-   * as it is, and says why. `beside` answers the server's message, "" where nothing was stored. That it is saved is
-   * said when all of it is.
+   * Saves sections, each with its entry row, and then calls `beside`. A refused section stays as it is and shows why.
+   * `beside` returns the server's message, or "" if nothing was stored. The success message appears when everything is
+   * saved.
    */
   save(sections: readonly Section[], beside?: () => Promise<string>): Promise<void>;
   /** Saves the rows that were chosen after a conflict. */
   settle(section: Section, rows: readonly EntryRow[]): Promise<void>;
-  /** Leaves a conflict unsettled. */
+  /** Leaves a conflict unresolved. */
   back(section: Section): void;
-  /** Puts what was typed on top of what the person saved of these sections by other means. */
+  /** Rebases the drafts on what the person saved to these sections outside them. */
   keepUp(sections: readonly Section[], saved: SavedBeside): void;
-  /** Forgets what was typed. */
+  /** Discards what was typed. */
   forget(section: Section): void;
-  /** Reads everything again; null when that failed. */
+  /** Refetches everything; null when that failed. */
   reload(): Promise<StoredLists | null>;
 }
 
-/** Where the drafts are kept. */
+/** Where the drafts are stored. */
 export interface Keeping {
   readonly setDrafts: (update: (drafts: Drafts) => Drafts) => void;
   readonly setSaving: (update: (names: ReadonlySet<string>) => ReadonlySet<string>) => void;
@@ -76,13 +74,13 @@ interface Writing {
   readonly forget: (section: Section) => void;
 }
 
-/** What can be done with sections that are kept and stored so. */
+/** The actions on sections whose drafts and stored rows are held like this. */
 export function sectionActions(store: SectionStore, { setDrafts, setSaving, shown }: Keeping): SectionActions {
   const draftOf = ({ resource }: Section) => shown.current[resource.name];
   const put: Writing['put'] = (section, update) =>
     setDrafts((drafts) => {
       const { name } = section.resource;
-      // Changes may follow each other faster than they are drawn; what is stored may have been read again since.
+      // Changes may come faster than renders, and the stored rows may have been refetched since.
       const [kept, drawn] = [drafts[name], draftOf(section)];
       const draft = kept && (kept.version === drawn?.version || isChanged(section, kept)) ? kept : drawn;
       return draft ? { ...drafts, [name]: update(draft) } : drafts;
@@ -91,7 +89,7 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
   const send = sending(store, { put, forget });
   const storeAll = async (drafts: readonly Drafted[], beside?: () => Promise<string>) => {
     const names = drafts.map(([{ resource }]) => resource.name);
-    // Other sections may be on their way.
+    // Other sections may be saving at the same time.
     setSaving((before) => new Set([...before, ...names]));
     let said = '';
     for (const group of groupsToSend(store, drafts, put)) said = (await send(group)) || said;
@@ -103,7 +101,7 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
     change: (section, update) => put(section, (draft) => withRows(draft, update(draft))),
     clearEntry: (section) => put(section, (draft) => withoutEntry(section, draft)),
     hold: (section, problem) => {
-      // Every field of files says so when it is drawn.
+      // Every field of files reports this when it is rendered.
       if (problem.message === '' && draftOf(section)?.holds.length === 0) return;
       put(section, (draft) => withHold(draft, problem));
     },
@@ -123,7 +121,7 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
     },
     back: (section) => put(section, (draft) => ({ ...draft, meanwhile: null })),
     keepUp: (sections, saved) => {
-      // What nothing was typed in is shown as it is stored by now.
+      // A section without changes is shown as it is stored now.
       for (const section of sections) {
         setDrafts((drafts) => {
           const { name } = section.resource;
@@ -138,13 +136,13 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
   };
 }
 
-/** The drafts that can be sent, in groups of one call each; of the others it is said what is wrong with them. */
+/** The drafts that can be sent, grouped by call. The other drafts get their problems. */
 function groupsToSend(
   { owner, together }: SectionStore,
   drafts: readonly Drafted[],
   put: Writing['put'],
 ): readonly (readonly Drafted[])[] {
-  // What an earlier try said of a draft is said no more, whatever comes of this one.
+  // Clears the problems of an earlier attempt, whatever the result of this one.
   const looked = drafts.map(([section, draft]): Drafted => [
     section,
     { ...draft, ...problemsOf(section, owner, draft) },
@@ -152,12 +150,12 @@ function groupsToSend(
   for (const [section, draft] of looked) put(section, () => draft);
   const right = looked.filter(([, { problems, error }]) => problems.length === 0 && error === '');
   if (!together) return right.map((one) => [one]);
-  // A call says one version, and what was begun later may know of more.
+  // A call carries one version, and drafts that were begun later may be based on a later one.
   return right.length < drafts.length ? [] : [...Map.groupBy(right, ([, { version }]) => version).values()];
 }
 
 /**
- * Sends drafts of one version in one call. Answers the server's message; "" when it was refused, and the drafts say
+ * Sends drafts of one version in one call. Returns the server's message, or "" if it was refused: then the drafts show
  * why.
  */
 function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
@@ -173,7 +171,7 @@ function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
       for (const [section, draft] of drafts) {
         const rows = rowsOf([section, draft]);
         if (isRead) forget(section);
-        // It is saved, whatever can be read.
+        // It is saved, even if the refetch fails.
         else put(section, () => ({ ...draft, rows, stored: rows }));
       }
       return message;
@@ -184,7 +182,7 @@ function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
         return '';
       }
       const stale = staleOf(drafts, error);
-      // Where the answer to an earlier try was lost there is nobody else, and nothing left to do.
+      // If the response to an earlier attempt was lost, nobody else changed the rows and nothing is left to do.
       const isThere = ([section, draft]: Drafted) => isStored(section, draft.rows, fresh);
       const there = stale.filter(isThere);
       for (const [section] of there) forget(section);
@@ -192,7 +190,7 @@ function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
         const { version: now, stored } = storedDraft(section, fresh);
         put(section, () => ({ ...draft, meanwhile: { version: now, rows: stored } }));
       }
-      // Nobody touched the others.
+      // Nobody changed the other sections.
       const said = await send(drafts.filter((one) => !stale.includes(one)));
       return said || (there.length > 0 ? 'What you typed was saved already' : '');
     }
@@ -207,7 +205,7 @@ function staleOf(drafts: readonly Drafted[], error: unknown): readonly Drafted[]
   return stale.length > 0 ? stale : drafts;
 }
 
-/** Says of each draft what is wrong with it; what belongs to no cell, of all of them. */
+/** Adds the problems to each draft; a problem that belongs to no cell is added to all drafts. */
 function refuse(drafts: readonly Drafted[], error: unknown, put: Writing['put']): void {
   const told = drafts.map(([section, draft]) => {
     const { cells } = cellProblems(section, rowsToSend(section, draft.rows), toldBy(error));

@@ -10,20 +10,23 @@ import styles from './entry-sections.module.css';
 interface SectionFoldProps {
   section: Section;
   draft: Draft;
-  /** True when something in it is not saved. */
+  /** True when it has unsaved changes. */
   changed: boolean;
   isOpen: boolean;
-  /** True where no other is open either: nobody opens one on paper, so its rows stand there though it is closed. */
+  /**
+   * True if no other section is open either. Nobody can open a section on paper, so its rows are printed although it is
+   * closed.
+   */
   isOnPaper: boolean;
-  /** True while another section is looked for. Nothing that is under way in it ends. */
+  /** True while another section is searched for. Work in progress in this section continues. */
   isHidden?: boolean;
   /** Opens or closes the section with this name. */
   onToggle: (name: string) => void;
-  /** Drawn while it is open. */
+  /** Rendered while it is open. */
   children: ReactNode;
 }
 
-/** A section under its title, which opens and closes it and says how many rows it has and how they are. */
+/** A section with a title that opens and closes it and shows the number of rows and their state. */
 export function SectionFold(props: SectionFoldProps) {
   const { section, draft, changed, isOpen, isOnPaper, isHidden, onToggle, children } = props;
   const id = useId();
@@ -62,7 +65,7 @@ export function SectionFold(props: SectionFoldProps) {
           </span>
         </button>
       </h3>
-      {/* A file on its way would be lost with its row. */}
+      {/* Unmounting a row would lose its upload in progress. */}
       {(isOpen || draft.holds.length > 0) && (
         <div id={`${id}-body`} className={styles['body']} hidden={!isOpen}>
           {children}

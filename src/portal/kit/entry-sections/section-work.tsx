@@ -13,20 +13,20 @@ import type { SectionActions } from './section-actions.ts';
 interface SectionWorkProps {
   section: Section;
   draft: Draft;
-  /** True when something in it is not saved. */
+  /** True when it has unsaved changes. */
   changed: boolean;
   busy: boolean;
   actions: SectionActions;
-  /** What Ctrl-Enter does in any cell; absent where that is heard further out. */
+  /** Called on Ctrl-Enter in any cell; absent when an outer element handles it. */
   onSave?: () => void;
-  /** False where its rows are added by something else than the entry row of its table. */
+  /** False if rows are added by something other than the entry row of its table. */
   hasEntryRow?: boolean;
   noFilesYet?: EntryTableProps['noFilesYet'];
-  /** Stands below the table, and goes with it while a conflict is settled. */
+  /** Rendered below the table; hidden while a conflict is being resolved. */
   children?: ReactNode;
 }
 
-/** The table of a section whose rows are edited, the history of each, and what somebody else did to them meanwhile. */
+/** The editable table of a section, the history of each row, and the conflict dialog for changes by somebody else. */
 export function SectionWork(props: SectionWorkProps) {
   const { section, draft, changed, busy, actions, onSave, hasEntryRow = true, noFilesYet, children } = props;
   const [told, setTold] = useState<EntryRow | null>(null);
@@ -39,7 +39,7 @@ export function SectionWork(props: SectionWorkProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl-Enter saves from any cell of it.
     <div className={styles['work']} onKeyDown={onSave && submitKeys(onSave)}>
-      {/* A table whose files are on their way goes on while the person chooses. */}
+      {/* The table stays mounted while the person chooses, so that its uploads continue. */}
       <div className={styles['work']} hidden={meanwhile !== null}>
         <EntryTable
           section={section}

@@ -10,11 +10,11 @@ import {
   type SectionStore,
 } from './section-actions.ts';
 
-/** The sections of an owner, and what was changed of them. */
+/** The sections of an owner and their unsaved changes. */
 export interface EntrySections {
-  /** What a section shows. Throws before the lists are read. */
+  /** The draft that a section shows. Throws before the lists are loaded. */
   draftOf(section: Section): Draft;
-  /** The sections that something would be lost with, in their order. */
+  /** The sections with unsaved changes, in order. */
   readonly changed: readonly Section[];
   /** The names of the sections that are being saved. */
   readonly saving: ReadonlySet<string>;
@@ -22,8 +22,8 @@ export interface EntrySections {
 }
 
 /**
- * Keeps what is changed of some sections until it is saved. `lists` is what is stored of them, null or undefined until
- * it is read; the sections, and the functions of `store`, are to be the same from one drawing to the next.
+ * Holds the changes to some sections until they are saved. `lists` is the stored state, null or undefined until it is
+ * loaded. The sections and the functions of `store` must be stable between renders.
  */
 export function useEntrySections(
   sections: readonly Section[],
@@ -62,7 +62,7 @@ function storedDrafts(sections: readonly Section[], lists: StoredLists | null | 
   return Object.fromEntries(sections.map((section) => [section.resource.name, storedDraft(section, lists)]));
 }
 
-/** What the sections show: what was typed, or, where nothing would be lost, what is stored by now. */
+/** What the sections show: the draft or, without unsaved changes, what is stored now. */
 function shownDrafts(sections: readonly Section[], stored: Drafts, drafts: Drafts): Drafts {
   return Object.fromEntries(
     sections.flatMap((section) => {

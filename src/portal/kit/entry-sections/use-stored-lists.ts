@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StoredLists } from './drafts.ts';
 
-/** Everything an owner says of itself, as the page knows it. */
+/** Everything about an owner that the page has loaded. */
 export interface KnownLists<Lists extends StoredLists> {
-  /** Null when there is no such owner; undefined until it is read. */
+  /** Null when there is no such owner; undefined until it is loaded. */
   readonly data: Lists | null | undefined;
   readonly error: unknown;
-  /** Reads it again; null when that failed. The same function all the time. */
+  /** Refetches it; null when that failed. A stable function. */
   readonly reload: () => Promise<Lists | null>;
 }
 
-/** Reads the lists of an owner and what stands beside them, and keeps them under `queryKey`. */
+/** Reads the lists of an owner and the data beside them, and caches them under `queryKey`. */
 export function useStoredLists<Lists extends StoredLists>(
   queryKey: readonly string[],
   read: () => Promise<Lists | null>,

@@ -21,23 +21,26 @@ export interface EditedTableProps {
   section: Section;
   columns: readonly RowColumn[];
   rows: readonly EntryRow[];
-  /** How many of them are drawn by now. */
+  /** How many rows are rendered so far. */
   shown: number;
-  /** The row behind the others, as far as it is filled in. */
+  /** The entry row after the others, with what is typed in it so far. */
   entry: EntryRow;
-  /** Keep it the same from one drawing to the next. */
+  /** Must be stable between renders. */
   onChange: ChangeRows;
-  /** What is wrong with which cell. A new one takes the focus. */
+  /** The problems of cells. A new problem takes the focus. */
   problems?: readonly CellProblem[];
   /** True while the rows are being saved. */
   busy?: boolean;
-  /** Hears why a cell cannot be saved yet, such as a file on its way; "" when it can. Keep it the same. */
+  /**
+   * Called with the reason why a cell cannot be saved yet, such as an upload in progress; "" when it can. Must be
+   * stable.
+   */
   onHold?: HoldCell;
-  /** Shows what became of a stored row; absent where nobody can. Keep it the same. */
+  /** Shows the history of a stored row; absent when nobody may see it. Must be stable. */
   onHistory?: ((row: EntryRow) => void) | undefined;
-  /** False where rows are added by something else than the entry row. */
+  /** False if rows are added by something other than the entry row. */
   hasEntryRow?: boolean;
-  /** What stands in place of the files of the entry row; absent where it takes them. */
+  /** Rendered in place of the files of the entry row; absent when the entry row accepts files. */
   noFilesYet?: string | undefined;
 }
 
@@ -46,10 +49,10 @@ type HoldCell = (row: string, column: string, why: string) => void;
 const nothing: readonly CellProblem[] = [];
 const ignore = () => undefined;
 
-/** So many rows of a long table have their controls from the begin. */
+/** How many rows of a long table have controls from the start. */
 const atOnce = 20;
 
-/** The rows of a section as controls, and behind them the entry row. */
+/** The rows of a section as controls, followed by the entry row. */
 export function EditedTable(props: EditedTableProps) {
   const {
     section,
@@ -79,10 +82,10 @@ export function EditedTable(props: EditedTableProps) {
   const focus = useEffectEvent(keys.focus);
   const focusRow = useStable((row: string) => keys.focus({ row, column: first?.name ?? '' }));
   const add = () => {
-    // A cell keeps what is typed in it when it is left, at the latest.
+    // A cell commits what is typed in it on blur at the latest.
     if (body.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     const [heldColumn, why] = heldCell();
-    // Where the focus comes to is to be drawn as it is after that.
+    // The focus target must be rendered in its new state.
     if (why === undefined) flushSync(() => edits.add());
     else say(why, { tone: 'problem', ms: 6000 });
     keys.focus({ row: entry.key, column: heldColumn ?? first?.name ?? '' });
@@ -106,7 +109,7 @@ export function EditedTable(props: EditedTableProps) {
   return (
     <>
       <Tools section={section} rows={rows} edits={edits} busy={busy}>
-        {/* Above the rows: on a phone those of a full list are a long way to their end. */}
+        {/* Above the rows: on a phone the end of a long list is far away. */}
         {hasEntryRow && (
           <Button
             variant="subtle"
@@ -194,8 +197,8 @@ function Tools({ section, rows, edits, busy, children }: ToolsProps) {
 }
 
 /**
- * Pastes what was copied in a spreadsheet, and answers where it begins; null for words, which are the browser's
- * business.
+ * Pastes what was copied in a spreadsheet and returns where it begins; null for plain words, which the browser pastes
+ * itself.
  */
 function pasteInto(
   event: ClipboardEvent,
@@ -225,7 +228,7 @@ function useByRow(problems: readonly CellProblem[]): ReadonlyMap<string, readonl
   return useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems]);
 }
 
-/** The first problem, in the order of the rows, unless the focus is in a wrong cell already. */
+/** The first problem in row order, unless the focus is already in a wrong cell. */
 function newProblem(problems: readonly CellProblem[], rows: readonly EntryRow[]): CellProblem | undefined {
   if (problems.length === 0 || document.activeElement?.matches('[aria-invalid="true"]')) return undefined;
   const keys = new Set(problems.map(({ row }) => row));
@@ -233,10 +236,7 @@ function newProblem(problems: readonly CellProblem[], rows: readonly EntryRow[])
   return problems.find((one) => one.row === row?.key);
 }
 
-/**
- * Hears what holds a cell, and tells which column of the entry row is held, and why: half of a day is no part of a row
- * yet.
- */
+/** Tracks which cell of the entry row is on hold, and why: a half-typed date is not part of a row yet. */
 function useHeldEntry(entry: string, onHold: HoldCell) {
   const held = useRef(new Map<string, string>());
   const hold = useCallback<HoldCell>(
@@ -249,7 +249,7 @@ function useHeldEntry(entry: string, onHold: HoldCell) {
   return { hold, heldCell: () => [...held.current].find(([, why]) => why !== '') ?? [] };
 }
 
-/** A function that stays the same, and does what it was last told. */
+/** A stable function that calls the latest given one. */
 function useStable<Given extends unknown[]>(told: (...given: Given) => void): (...given: Given) => void {
   const ref = useLatest(told);
   return useCallback((...given) => ref.current(...given), [ref]);

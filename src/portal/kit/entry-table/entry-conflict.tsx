@@ -11,15 +11,15 @@ interface EntryConflictProps {
   section: Section;
   lists: ThreeLists;
   busy: boolean;
-  /** Takes the rows after the choice. */
+  /** Called with the merged rows after the choice. */
   onSettle: (rows: EntryRow[]) => void;
-  /** Goes back to the table: nothing is chosen, nothing typed is lost. */
+  /** Returns to the table: nothing is chosen, and what was typed is kept. */
   onBack: () => void;
 }
 
 /**
- * Somebody else saved the same list meanwhile: shows what they did to it beside what the person did, and asks row by
- * row.
+ * Shown when somebody else saved the same list meanwhile: compares their changes with the person's changes and asks row
+ * by row.
  */
 export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryConflictProps) {
   const box = useRef<HTMLDivElement>(null);

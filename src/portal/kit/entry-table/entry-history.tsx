@@ -9,7 +9,7 @@ interface EntryHistoryProps extends Omit<HistoryDrawerProps, 'resource' | 'row'>
   row: EntryRow;
 }
 
-/** Who changed what of a row and when. */
+/** The change history of a row. */
 export function EntryHistory({ section, row, ...rest }: EntryHistoryProps) {
   const stored = { ...row.values, id: row.id ?? 0, version: 0 } as StoredRow;
   return <HistoryDrawer resource={section.resource} row={stored} {...rest} />;

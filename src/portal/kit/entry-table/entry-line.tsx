@@ -12,18 +12,18 @@ import { RowMenu } from './row-menu.tsx';
 import type { EntryEdits } from './use-entry-edits.ts';
 
 interface EntryLineProps {
-  /** The name of the section: ids begin with it. */
+  /** The name of the section: a prefix of the element ids. */
   name: string;
   columns: readonly RowColumn[];
   row: EntryRow;
   /** Its number, counted from 1; undefined for the entry row. */
   number: number | undefined;
   isLast: boolean;
-  /** What is wrong with its cells. The same array as long as it is the same. */
+  /** The problems of its cells. The array stays the same while the problems do. */
   problems: readonly CellProblem[];
   readOnly: boolean;
   edits: EntryEdits;
-  /** Hears why a cell cannot be saved yet; "" when it can. */
+  /** Called with the reason why a cell cannot be saved yet; "" when it can. */
   onHold: (row: string, column: string, why: string) => void;
   /** Adds what is typed in the entry row. */
   onAdd: () => void;
@@ -32,11 +32,11 @@ interface EntryLineProps {
   /** Removes the row. */
   onRemove: (row: string) => void;
   onHistory: ((row: EntryRow) => void) | undefined;
-  /** What stands in place of the files of the entry row; undefined where it takes them. */
+  /** Rendered in place of the files of the entry row; undefined when the entry row accepts files. */
   noFilesYet: string | undefined;
 }
 
-/** A row whose cells are controls. Of many rows only those are drawn again that changed. */
+/** A row whose cells are controls. Memoized: only changed rows render again. */
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
   const { name, columns, row, number, isLast, edits, readOnly, onAdd, onFocus, onRemove, onHistory } = props;
   return (
@@ -136,11 +136,11 @@ interface PlainLineProps {
   columns: readonly RowColumn[];
   row: EntryRow;
   number: number;
-  /** True where it is edited as soon as it comes into sight. */
+  /** True if it becomes editable as soon as it is visible. */
   isEdited?: boolean;
 }
 
-/** A row as it is read. */
+/** A read-only row. */
 export const PlainLine = memo(function PlainLine({ columns, row, number, isEdited = false }: PlainLineProps) {
   const stored = { ...row.values, id: row.id ?? 0, version: 0 } as StoredRow;
   return (
@@ -165,7 +165,7 @@ export const PlainLine = memo(function PlainLine({ columns, row, number, isEdite
   );
 });
 
-/** How much room the words of a column want, by how many it takes. */
+/** The width that the text of a column needs, by its maximum length. */
 function roomOf({ kind, range }: Field): 'wide' | 'middle' | undefined {
   const greatest = kind === 'text' ? (range?.[1] ?? 0) : 0;
   return greatest >= 1000 ? 'wide' : greatest >= 300 ? 'middle' : undefined;

@@ -4,16 +4,16 @@ import { columnsOfRow, shownColumns, type Section } from '#model/entries/define-
 import { kindOf } from '#model/kinds/kinds.ts';
 import { sameValue } from '#model/same-value.ts';
 
-/** A row of a section as it stands on the screen. */
+/** A row of a section as shown on the screen. */
 export interface EntryRow {
-  /** What the row is told by as long as it is on the screen; a stored one is told by its id. */
+  /** Identifies the row while it is on the screen; for a stored row it is derived from its id. */
   readonly key: string;
-  /** The stored entry that it is; undefined for a new one. */
+  /** The id of the stored entry; undefined for a new one. */
   readonly id: number | undefined;
   readonly values: Values;
 }
 
-/** The rows of a table, and the row behind them in which another one is filled in before it is added. */
+/** The rows of a table, and the entry row after them, where a new row is filled in before it is added. */
 export interface EnteredRows {
   readonly rows: readonly EntryRow[];
   readonly entry: EntryRow;
@@ -38,7 +38,7 @@ export function rowColumns(section: Section): RowColumn[] {
   return columnsNamed(section, columnsOfRow(section));
 }
 
-/** The names of the columns that the screen does not offer, and that some row holds a value in all the same. */
+/** The names of the columns that are not shown but have a value in some row. */
 export function besideShown(section: Section, rows: readonly EntryRow[]): string[] {
   const shown = shownColumns(section);
   if (shown.length === columnsOfRow(section).length) return [];
@@ -48,19 +48,19 @@ export function besideShown(section: Section, rows: readonly EntryRow[]): string
   return others.filter((column) => rows.some((row) => holds(column, row))).map(({ name }) => name);
 }
 
-/** The columns that the screen offers, with others before the files. */
+/** The columns that are shown, with `others` before the files. */
 export function shownWith(section: Section, others: readonly string[]): RowColumn[] {
   const shown = columnsNamed(section, shownColumns(section));
   const files = shown.filter(({ field }) => kindOf(field).files !== undefined);
   return [...shown.filter((one) => !files.includes(one)), ...columnsNamed(section, others), ...files];
 }
 
-/** Whether they have no room beside each other. */
+/** Whether the columns are too many to fit beside each other. */
 export function isMany(columns: readonly RowColumn[]): boolean {
   return columns.length > 8;
 }
 
-/** What the server answered as the rows of a section. */
+/** Converts the server's response to the rows of a section. */
 export function storedRows(section: Section, answered: unknown): EntryRow[] {
   const columns = rowColumns(section);
   const rows = Array.isArray(answered) ? (answered as Values[]) : [];
@@ -73,7 +73,7 @@ export function storedRows(section: Section, answered: unknown): EntryRow[] {
 
 let made = 0;
 
-/** The key of a row that is not stored yet: no other has it. */
+/** A unique key for a row that is not stored yet. */
 export function freshKey(): string {
   made += 1;
   return `new-${made}`;
@@ -85,9 +85,7 @@ export function newRow(section: Section, values: Values = {}, key = freshKey()):
   return { key, id: undefined, values: { ...blank, ...values } };
 }
 
-/**
- * The entry row of a table. It is told by the same key whatever becomes of what is typed in it: so it keeps the focus.
- */
+/** The entry row of a table. Its key never changes, so that it keeps the focus. */
 export function entryRow(section: Section): EntryRow {
   return newRow(section, {}, 'entry');
 }
@@ -97,39 +95,44 @@ export function isTyped(section: Section, row: EntryRow): boolean {
   return !isBlankRow(section, row);
 }
 
-/** What is typed in the entry row as the last of the rows, and the entry row empty. */
+/** Appends the entry row to the rows and empties the entry row. */
 export function addEntry(section: Section, { rows, entry }: EnteredRows): EnteredRows {
   if (!isTyped(section, entry)) return { rows, entry };
   return { rows: [...rows, newRow(section, entry.values)], entry: entryRow(section) };
 }
 
-/** Puts what was typed in the entry row back into it. What is typed there by now is added, so that neither is lost. */
+/**
+ * Moves an added row back into the entry row. If something else was typed there meanwhile, that is added first, so that
+ * neither is lost.
+ */
 export function enterAgain(section: Section, now: EnteredRows, before: EntryRow): EnteredRows {
   return isTyped(section, before) ? { ...addEntry(section, now), entry: before } : now;
 }
 
-/** The rows that are to be stored: a new one in which nothing is typed is none. */
+/** The rows to store, without new rows that are empty. */
 export function rowsToSend(section: Section, rows: readonly EntryRow[]): EntryRow[] {
   return rows.filter((row) => row.id !== undefined || !isBlankRow(section, row));
 }
 
-/** Rows as a call takes them. */
+/** Rows in the format of a call. */
 export function sentRows(rows: readonly EntryRow[]): Values[] {
   return rows.map(({ id, values }) => (id === undefined ? values : { id, ...values }));
 }
 
-/** Whether two rows say the same, whoever they are. What is typed for a number is text until it is read. */
+/**
+ * Whether two rows have equal values; their ids are ignored. A number that is being typed is a text until it is parsed.
+ */
 export function saysTheSame(one: Values, other: Values): boolean {
   if (one === other) return true;
   return Object.keys({ ...one, ...other }).every((name) => isSameValue(one[name], other[name]));
 }
 
-/** Whether two values of a cell say the same. */
+/** Whether two values of a cell are equal. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return sameValue(comparable(one), comparable(other));
 }
 
-/** Whether rows differ from what is stored: in what they say, in their order, or in how many they are. */
+/** Whether rows differ from the stored ones in values, order or number. */
 export function differ(section: Section, stored: readonly EntryRow[], rows: readonly EntryRow[]): boolean {
   const sent = rowsToSend(section, rows);
   return (
@@ -139,8 +142,8 @@ export function differ(section: Section, stored: readonly EntryRow[], rows: read
 }
 
 /**
- * Problems of the rows that were sent, by their cells: `programs_offered.2.level`. What belongs to no cell is answered
- * apart.
+ * Maps problems of the sent rows to their cells: `programs_offered.2.level`. Problems that belong to no cell are
+ * returned separately.
  */
 export function cellProblems(
   section: Section,
@@ -159,10 +162,7 @@ export function cellProblems(
   return { cells, others };
 }
 
-/**
- * The problems that still hold after rows were changed: not of cells that say something else, not of rows that are
- * gone.
- */
+/** The problems that still apply after rows were changed: those of changed cells and removed rows are dropped. */
 export function problemsLeft(
   problems: readonly CellProblem[],
   before: readonly EntryRow[],
@@ -176,9 +176,7 @@ export function problemsLeft(
   });
 }
 
-/**
- * Takes a step back: `current` as if what led from `before` to `after` had not happened. What was typed since stays.
- */
+/** Undoes one step: returns `current` without the change from `before` to `after`. What was typed since stays. */
 export function takeStepBack(
   current: readonly EntryRow[],
   { before, after }: { before: readonly EntryRow[]; after: readonly EntryRow[] },
@@ -227,7 +225,7 @@ function byKey(rows: readonly EntryRow[]): Map<string, EntryRow> {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The keys of those rows that the others have too, in order. */
+/** The keys of the rows that the other list also contains, in order. */
 function orderOf(rows: readonly EntryRow[], others: ReadonlyMap<string, EntryRow>): string {
   return rows
     .filter(({ key }) => others.has(key))

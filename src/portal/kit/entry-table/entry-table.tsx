@@ -8,16 +8,16 @@ import { PlainTable } from './plain-table.tsx';
 import type { ChangeRows } from './use-entry-edits.ts';
 
 export interface EntryTableProps extends Omit<EditedTableProps, 'columns' | 'shown' | 'entry' | 'onChange'> {
-  /** Needed where the rows are edited. */
+  /** Required if the rows are editable. */
   entry?: EntryRow;
-  /** Absent for whoever may only read: the table is a plain one. */
+  /** Absent for a person with read-only access: then the table is a plain one. */
   onChange?: ChangeRows | undefined;
 }
 
 /**
- * The rows of a section as a table, edited in place. What is typed in the entry row behind the others is one of them
- * when it is added; cells copied in a spreadsheet are pasted into it or over others. It knows neither whose rows they
- * are nor how they are stored.
+ * The rows of a section as a table, edited in place. The entry row after the others becomes a row when it is added.
+ * Cells copied in a spreadsheet can be pasted into it or over other rows. The component does not know the owner of the
+ * rows or how they are stored.
  */
 export function EntryTable(props: EntryTableProps) {
   const { section, rows, entry, onChange } = props;
@@ -29,14 +29,15 @@ export function EntryTable(props: EntryTableProps) {
   return (
     <>
       {isEdited && <EditedTable {...props} {...{ columns, shown, onChange, entry }} />}
-      {/* On paper nobody edits: controls would print as controls. */}
+      {/* Controls would print as controls, so paper gets a plain table. */}
       {(!isEdited || printing) && <PlainTable {...{ section, columns }} rows={rows.slice(0, shown)} />}
     </>
   );
 }
 
 /**
- * The columns to draw. One that came with a value stays when the value is taken out: somebody may be typing another.
+ * The columns to render. A column that appeared because it has a value stays when the value is cleared: somebody may be
+ * typing a new one.
  */
 function useShownColumns(section: Section, rows: readonly EntryRow[]): readonly RowColumn[] {
   const [beside, setBeside] = useState<readonly string[]>([]);
@@ -46,10 +47,10 @@ function useShownColumns(section: Section, rows: readonly EntryRow[]): readonly 
   return useMemo(() => shownWith(section, beside), [section, beside]);
 }
 
-/** How many of many rows are drawn: some at once, the rest when there is time. */
+/** How many of many rows are rendered: some at once, the rest when the browser is idle. */
 function useGrowing(length: number): number {
   const [drawn, setDrawn] = useState(60);
-  // Paper waits for nothing.
+  // Printing does not wait for idle time.
   const printing = usePrinting();
   const isWhole = drawn >= length || printing;
   useEffect(() => {

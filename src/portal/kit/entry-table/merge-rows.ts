@@ -1,13 +1,13 @@
 import { saysTheSame, type EntryRow } from './entry-rows.ts';
 
-/** The same list three times: as it was read, as the person has it, and as somebody else stored it meanwhile. */
+/** The same list three times: as it was read, as the person changed it, and as somebody else stored it meanwhile. */
 export interface ThreeLists {
   readonly base: readonly EntryRow[];
   readonly mine: readonly EntryRow[];
   readonly theirs: readonly EntryRow[];
 }
 
-/** Whose row is kept. */
+/** Whose row wins. */
 export type Whose = 'mine' | 'theirs';
 
 /** A row that somebody else added, changed or removed. */
@@ -17,11 +17,11 @@ export interface Difference {
   readonly what: 'added' | 'changed' | 'removed';
   /** The row as it was read; undefined where there was none. */
   readonly base: EntryRow | undefined;
-  /** The row as the person has it; undefined where it is new, or was removed. */
+  /** The person's row; undefined if it is new or was removed. */
   readonly mine: EntryRow | undefined;
   /** The row as it is stored now; undefined where it was removed. */
   readonly theirs: EntryRow | undefined;
-  /** True when both did something to it: somebody has to choose. */
+  /** True when both changed it: the person has to choose. */
   readonly isContested: boolean;
 }
 
@@ -33,7 +33,7 @@ export function differencesOf(lists: ThreeLists): Difference[] {
   const ofStored = theirs.flatMap((row): Difference[] => {
     const id = row.id ?? 0;
     const [before, kept] = [was.get(id), own.get(id)];
-    // Both added the same: it is there once.
+    // Both added the same row: keep it once.
     if (twins.has(row)) return [];
     if (!before) return [{ id, what: 'added', base: undefined, mine: undefined, theirs: row, isContested: false }];
     if (saysTheSame(before.values, row.values)) return [];
@@ -51,14 +51,14 @@ export function differencesOf(lists: ThreeLists): Difference[] {
   return [...ofStored, ...ofRemoved];
 }
 
-/** What is chosen until somebody chooses: what one alone did stands; what both changed stays as the person has it. */
+/** The default choice: a change by only one side is kept; if both changed the row, the person's own row is kept. */
 export function firstChoice({ isContested }: Difference): Whose {
   return isContested ? 'mine' : 'theirs';
 }
 
 /**
- * The list after somebody chose, row by row, by the ids of the differences; what is not chosen is as `firstChoice`
- * says. It is to be saved on top of `theirs`.
+ * The merged list after the choices, by the ids of the differences. A difference without a choice is resolved by
+ * `firstChoice`. Save it on top of `theirs`.
  */
 export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>): EntryRow[] {
   const { base, mine, theirs } = lists;
@@ -69,11 +69,11 @@ export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>)
     if (row.id === undefined) return [twins.get(row.key) ?? row];
     const difference = differences.get(row.id);
     const kept = own.get(row.id);
-    // They did nothing to it, or the same.
+    // The other side did not change it, or made the same change.
     if (!difference) return kept && (stored.has(row.id) || !was.has(row.id)) ? [kept] : [];
     const whose = chosen.get(row.id) ?? firstChoice(difference);
     if (whose === 'theirs') return difference.theirs ? [difference.theirs] : [];
-    // What they deleted is no entry any more: kept, it is a new one.
+    // The other side deleted this entry: if the person keeps it, it is a new one.
     if (!difference.theirs && difference.mine) return [{ ...difference.mine, id: undefined }];
     return difference.mine ? [difference.mine] : [];
   };
@@ -82,7 +82,7 @@ export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>)
   return rows.flatMap(settle);
 }
 
-/** The rows of the first list, with what only the second has behind the row that it stood behind. */
+/** The rows of the first list, plus the rows that only the second has, each inserted after its predecessor there. */
 function woven(first: readonly EntryRow[], second: readonly EntryRow[]): EntryRow[] {
   const result = [...first];
   const nameOf = (row: EntryRow) => row.id ?? row.key;
@@ -96,7 +96,7 @@ function woven(first: readonly EntryRow[], second: readonly EntryRow[]): EntryRo
   return result;
 }
 
-/** The rows that both added with the same words: the person's by key, each with the stored one. */
+/** The rows that both sides added with equal values: the stored row by the key of the person's row. */
 function twinsOf({ base, mine, theirs }: ThreeLists): Map<string, EntryRow> {
   const was = byId(base);
   const fresh = theirs.filter(({ id }) => id !== undefined && !was.has(id));

@@ -7,37 +7,37 @@ import { normaliseHeading } from '../normalise-heading.ts';
 import { newRow, rowColumns, type EntryRow, type RowColumn } from './entry-rows.ts';
 import type { Block } from './read-block.ts';
 
-/** What it is pasted into. */
+/** The table that the block is pasted into. */
 export interface RowList {
   readonly section: Section;
-  /** The columns as they are drawn: without headings, a block fills these from left to right. */
+  /** The columns in display order: a block without headings fills them from left to right. */
   readonly columns: readonly RowColumn[];
   readonly rows: readonly EntryRow[];
 }
 
 /** Where a block is pasted: the cell that has the focus. */
 export interface Corner {
-  /** The number of the row, counted from 0; the rows are that many for the empty one behind them. */
+  /** The index of the row, from 0; equal to the number of rows for the entry row. */
   readonly at: number;
   readonly column: string;
 }
 
-/** The rows after a block was pasted, and what became of it. */
+/** The rows after a paste, and its result. */
 export interface Placed {
   readonly rows: readonly EntryRow[];
-  /** How many lines of the block went into rows. */
+  /** How many lines of the block were placed. */
   readonly lines: number;
   /** How many of these rows are new. */
   readonly added: number;
-  /** The columns of the block that found no place, by their headings or numbers. */
+  /** The columns of the block that had no match, by their headings or numbers. */
   readonly leftOut: readonly string[];
-  /** How many lines found no place, because there are enough rows. */
+  /** How many lines were dropped because the list is full. */
   readonly cut: number;
 }
 
 /**
- * Pastes a block of cells: to the right and down from a corner, making rows as needed. A first line of headings goes
- * into no row; it says which column is which, wherever the corner is, and may name such as are not drawn.
+ * Pastes a block of cells to the right and down from a corner, and adds rows as needed. A first line of headings is not
+ * pasted. It maps the columns, independent of the corner, and may name columns that are not shown.
  */
 export function placeBlock({ section, columns, rows }: RowList, block: Block, corner: Corner): Placed {
   const [first = [], ...rest] = block;
@@ -68,13 +68,13 @@ export function placeBlock({ section, columns, rows }: RowList, block: Block, co
   return { rows: placed, lines: taken.length, added, leftOut, cut: lines.length - taken.length };
 }
 
-/** Whether a column takes what a cell says; files are picked. */
+/** Whether a column accepts pasted text; files must be picked. */
 function takesCells({ field }: RowColumn): boolean {
   const { fromCell, files } = kindOf(field);
   return fromCell !== undefined && !files;
 }
 
-/** What a paste did, in a sentence or three. */
+/** The result of a paste in one to three sentences. */
 export function sayPlaced({ lines, leftOut, cut }: Placed): string {
   const pasted = `${counted(lines, 'row')} pasted.`;
   const without =
@@ -84,8 +84,8 @@ export function sayPlaced({ lines, leftOut, cut }: Placed): string {
 }
 
 /**
- * The column of each heading, when the line is one of headings: most of its cells are labels or keys of columns. Null
- * when it is a row like the others.
+ * The column of each heading if the line is a heading line: most of its cells are labels or keys of columns. Null for a
+ * normal row.
  */
 function headings(columns: readonly RowColumn[], line: readonly string[], corner: string) {
   const taken = new Set<string>();

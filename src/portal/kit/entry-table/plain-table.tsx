@@ -10,7 +10,7 @@ interface PlainTableProps {
   rows: readonly EntryRow[];
 }
 
-/** Rows as they are read: on paper, and by whoever may not edit them. */
+/** A read-only table of rows: for paper, and for people who may not edit. */
 export function PlainTable({ section, columns, rows }: PlainTableProps) {
   return (
     <div className={styles['frame']} data-many={isMany(columns) || undefined}>
@@ -27,7 +27,7 @@ export function PlainTable({ section, columns, rows }: PlainTableProps) {
   );
 }
 
-/** The labels of the columns, and what is mandatory where they are edited. */
+/** The column labels, with required marks when the table is editable. */
 export function Head({ columns, isEdited }: { columns: readonly RowColumn[]; isEdited: boolean }) {
   return (
     <thead>

@@ -2,23 +2,22 @@
 export type Block = readonly (readonly string[])[];
 
 /**
- * Reads what is being pasted as a block of cells: what Excel, Sheets and the like put on the clipboard, or lines of
- * CSV. Null for words that belong into one cell. `html` is the same as the clipboard has it for pages; "" when it has
- * none.
+ * Parses pasted content as a block of cells: the clipboard format of Excel, Sheets and similar programs, or lines of
+ * CSV. Null for text that belongs into one cell. `html` is the HTML format of the clipboard; "" when there is none.
  */
 export function readBlock(text: string, html = ''): Block | null {
   const body = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
   if (body.includes('\t')) return cellsOf(body, '\t');
   if (!body.includes('\n')) return null;
   if (/<table/i.test(html)) return cellsOf(body, '\t');
-  // Paragraphs of a text or of a page are no rows.
+  // Paragraphs of a text or of a web page are not rows.
   if (html !== '') return null;
   const commas = cellsOf(body, ',');
   const width = commas[0]?.length ?? 0;
   return width > 1 && commas.every((line) => line.length === width) ? commas : cellsOf(body, '\t');
 }
 
-/** What is pasted into one cell: a spreadsheet ends a single cell with a line break too. */
+/** The text to paste into one cell: a spreadsheet adds a line break after a single cell too. */
 export function singleCell(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
 }
@@ -48,8 +47,8 @@ function readCell(body: string, from: number, mark: string): { cell: string; end
 }
 
 /**
- * A cell in quotation marks, so that it can hold a line break; null when the marks are its own. A spreadsheet puts
- * cells in quotation marks only where there is need.
+ * Parses a quoted cell, which may hold a line break; null if the quotation marks are part of the text. A spreadsheet
+ * quotes a cell only if necessary.
  */
 function readQuoted(body: string, from: number, mark: string): { cell: string; end: number } | null {
   let end = from + 1;

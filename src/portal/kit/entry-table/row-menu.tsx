@@ -13,7 +13,7 @@ interface RowMenuProps {
   onHistory: (() => void) | undefined;
 }
 
-/** What can be done with a whole row. The menu is made when it is wanted: there may be hundreds of rows. */
+/** The menu of actions on a whole row. It is created on demand, because there may be hundreds of rows. */
 export function RowMenu(props: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const { number, disabled } = props;

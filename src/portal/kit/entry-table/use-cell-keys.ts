@@ -8,20 +8,20 @@ export interface CellPlace {
   readonly column: string;
 }
 
-/** The keys of a table that is edited in place, and where its focus goes. */
+/** Keyboard and focus handling of an editable table. */
 export interface CellKeys {
   /** `add` adds the entry row. */
   readonly onKeyDown: (event: KeyboardEvent, add: () => void) => void;
   readonly onKeyUp: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
-  /** Gives the focus to a cell as soon as it is drawn. */
+  /** Focuses a cell as soon as it is rendered. */
   focus(place: CellPlace): void;
 }
 
 /**
- * Enter goes down, and in the entry row adds it, the arrows up and down where the caret has nothing to do with them,
- * with Alt they move the row, and Escape takes back what was typed in a cell. Tab is the browser's, which takes a cell
- * under what stays in sight for one that is seen.
+ * Enter moves down, and in the entry row adds it. Arrow up and down move between rows where the caret does not need
+ * them; with Alt they move the row. Escape restores the value that a cell had on focus. Tab is left to the browser,
+ * which treats a cell under the sticky parts as visible.
  */
 export function useCellKeys(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -29,13 +29,13 @@ export function useCellKeys(
   latest: { readonly current: EnteredRows },
 ): CellKeys {
   const wanted = useRef<CellPlace | null>(null);
-  // The cell that has the focus, and what it held when it got it.
+  // The focused cell, and its value when it got the focus.
   const entered = useRef<(CellPlace & { value: unknown }) | null>(null);
   const focus = (place: CellPlace) => {
     wanted.current = place;
     if (focusCell(body.current, place)) wanted.current = null;
   };
-  // Whatever was drawn just now may be what it waits for.
+  // Runs after every render, since each may have rendered the awaited cell.
   useLayoutEffect(() => {
     if (wanted.current && focusCell(body.current, wanted.current)) wanted.current = null;
   });
@@ -84,7 +84,7 @@ export function useCellKeys(
   };
 }
 
-/** The cell that something lies in; null outside of the cells. */
+/** The cell that contains an element; null outside the cells. */
 export function placeOf(target: EventTarget): CellPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
   const row = cell?.closest<HTMLElement>('tr[data-row]');
@@ -101,10 +101,7 @@ function isControl(target: EventTarget): target is Control {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
-/**
- * Whether the caret has nothing to do with an arrow up or down: it has only one line, or stands at its very begin or
- * end.
- */
+/** Whether arrow up or down may leave the control: it has only one line, or the caret is at its very start or end. */
 function mayLeave(control: Control, by: number): boolean {
   if (!(control instanceof HTMLTextAreaElement)) return false;
   const { selectionStart, selectionEnd, value } = control;
@@ -124,12 +121,12 @@ function rowBeside(body: HTMLTableSectionElement | null, row: string | undefined
   return at < 0 ? undefined : rows[at + by]?.dataset['row'];
 }
 
-/** Gives a cell the focus; false when it is not drawn. What it holds is not selected: the caret is where it was. */
+/** Focuses a cell; false if it is not rendered. Its text is not selected: the caret stays where it was. */
 function focusCell(body: HTMLTableSectionElement | null, { row, column }: CellPlace): boolean {
   const line = [...(body?.rows ?? [])].find((one) => one.dataset['row'] === row);
   const cell = [...(line?.cells ?? [])].find((one) => one.dataset['column'] === column);
   const control = cell?.querySelector<HTMLElement>('textarea, input, select, button');
-  // It gets its controls when it comes into sight.
+  // It gets its controls when it scrolls into view.
   if (!control) line?.scrollIntoView({ block: 'center' });
   control?.focus();
   control?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -15,10 +15,10 @@ import { placeBlock, sayPlaced, type Corner } from './place-block.ts';
 import type { Block } from './read-block.ts';
 import { sortByYear } from './sort-by-year.ts';
 
-/** Changes the rows or the entry row; what it is given is as they are now. */
+/** Updates the rows or the entry row; the callback gets the latest state. */
 export type ChangeRows = (update: (now: EnteredRows) => Partial<EnteredRows>) => void;
 
-/** What can be done to the rows of a table. A row is named by its key. */
+/** The edits of a table's rows. A row is identified by its key. */
 export interface EntryEdits {
   /** Sets one cell of a row, or of the entry row. */
   set(row: string, column: string, value: unknown): void;
@@ -26,21 +26,21 @@ export interface EntryEdits {
   add(): void;
   /** Moves a row up (-1) or down (1). */
   move(row: string, by: number): void;
-  /** Puts a copy of a row behind it, and answers the key of the copy. */
+  /** Inserts a copy of a row after it and returns the key of the copy. */
   duplicate(row: string): string;
   remove(row: string): void;
   sort(): void;
   /**
-   * Pastes cells, and says what it did. Into the entry row they become rows, the first with what is typed there
-   * already. Answers the key of the first row it went into; undefined where there was none.
+   * Pastes cells and reports the result. Pasted into the entry row they become new rows, the first merged with what is
+   * already typed there. Returns the key of the first row that was changed; undefined if none was.
    */
   paste(block: Block, corner: Corner): string | undefined;
 }
 
-/** So long a message with a way back stays, in milliseconds. */
+/** How long a message with an Undo button stays, in milliseconds. */
 export const timeToUndo = 10_000;
 
-/** The edits of a table of these columns; the same object as long as what it is given is the same. */
+/** The edits of a table with these columns; the object is stable while its arguments are. */
 export function useEntryEdits(
   { section, columns }: { section: Section; columns: readonly RowColumn[] },
   onChange: ChangeRows,
@@ -49,7 +49,7 @@ export function useEntryEdits(
   return useMemo(() => {
     const changeRows = (update: (rows: readonly EntryRow[]) => readonly EntryRow[]) =>
       onChange(({ rows }) => ({ rows: update(rows) }));
-    /** Takes a step that can be taken back from its message. */
+    /** Applies a step that can be undone from its message. */
     const step = (words: string, rows: readonly EntryRow[], entry = latest.current.entry) => {
       const before = latest.current;
       onChange(() => ({ rows, entry }));

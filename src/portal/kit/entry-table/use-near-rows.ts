@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** So few rows have their controls at once. */
+/** A table with at most this many rows renders all controls at once. */
 const few = 60;
 
-/** How far from the window a row gets its controls, in pixels. */
+/** The distance to the viewport at which a row gets its controls, in pixels. */
 const margin = '800px';
 
 /**
- * Which rows of a long table have been near the window, by their keys: only these need controls, for hundreds of rows
- * of them would make every letter slow. Undefined for a short table: there every row has them.
+ * The keys of the rows of a long table that have been near the viewport. Only these need controls: controls in hundreds
+ * of rows would make typing slow. Undefined for a short table, where every row has them.
  */
 export function useNearRows(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -34,7 +34,7 @@ export function useNearRows(
       watching.disconnect();
     };
   }, [isLong]);
-  // A row that is drawn in another way is another element; one that is watched already is watched once.
+  // A row that renders differently is a new element; observing an element twice has no effect.
   useEffect(() => {
     for (const row of body.current?.rows ?? []) observer.current?.observe(row);
   });

@@ -14,17 +14,17 @@ const megabyte = 1024 * 1024;
 
 export { addressOf };
 
-/** What is taken of pictures. */
+/** The file extensions accepted for pictures. */
 export const pictureExtensions = (Object.keys(takenKinds) as TakenExtension[]).filter((ext) =>
   isPicture(takenKinds[ext]),
 );
 
-/** The address of a picture's thumbnail; undefined for all else. */
+/** The address of a picture's thumbnail; undefined for other files. */
 export function thumbOf(entry: FileEntry): string | undefined {
   return isPicture(entry.mime) ? pictureAddress(entry, 'thumb') : undefined;
 }
 
-/** How a file can be shown in the page; undefined for what opens elsewhere. */
+/** How a file can be previewed in the page; undefined for files that open elsewhere. */
 export function previewOf({ mime }: FileEntry): 'picture' | 'pdf' | undefined {
   if (isPicture(mime)) return 'picture';
   return mime === 'application/pdf' ? 'pdf' : undefined;
@@ -61,11 +61,11 @@ interface Wanted {
   readonly ofPictures: boolean;
 }
 
-/** Why a file is not even sent; undefined when nothing is known against it. */
+/** Why a file is not sent at all; undefined when no problem is known. */
 export function whatIsWrong({ name, size }: Pick<File, 'name' | 'size'>, wanted: Wanted): string | undefined {
   const { limit, ofPictures } = wanted;
   const ext = takenExtension(name);
-  // Phones keep their photos so, and few browsers show them.
+  // Phones store photos in this format, and few browsers display it.
   const ofPhone = /\.hei[cf]$/i.test(name) ? ' Save this picture as JPG first.' : '';
   if (ofPictures && !(ext && pictureExtensions.includes(ext))) {
     return `Only pictures are taken here: ${pictureExtensions.join(', ')}.${ofPhone}`;

@@ -13,19 +13,19 @@ interface FileListProps {
   onChange: (value: FileEntry[]) => void;
 }
 
-/** What a drag of one of our rows carries, so that it is no file of the desktop. */
+/** The data type of a dragged row, which tells it from a file dragged from the desktop. */
 const dragged = 'application/x-quadrangle-row';
 
-/** The files and links of a value: to look at, to caption, to order and to remove. */
+/** The files and links of a value: preview, caption, reorder and remove. */
 export function FileList({ label, value, sizes, onChange }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const [drag, setDrag] = useState<{ path: string; to: number } | null>(null);
-  // The list may change under a drag, as when an upload is done: the row is known by what it holds.
+  // The list may change during a drag, as when an upload completes: so the row is found by its path.
   const from = value.findIndex(({ path }) => path === drag?.path);
   const previewed = value.filter((entry) => previewOf(entry) !== undefined);
-  // After the list is drawn again.
+  // After the list has been rendered again.
   const focus = (path: string | undefined, control: string) =>
     setTimeout(() => {
       const row = list.current?.querySelector(`[data-path="${CSS.escape(path ?? '')}"]`);
@@ -40,7 +40,7 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
   };
   const remove = (at: number) => {
     const other = value[at + 1] ?? value[at - 1];
-    // With the last one the list goes: then the focus goes to what adds the next.
+    // The list disappears with its last row: then the focus moves to the control that adds the next file.
     const adding = list.current?.closest('[role="group"]')?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]');
     setSaid(`${value[at]?.filename ?? ''} removed`);
     onChange(value.toSpliced(at, 1));
@@ -106,7 +106,7 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
   );
 }
 
-/** What is empty is absent. The properties keep their order, so that the same words are the same value. */
+/** Empty texts are left out. The order of the properties is fixed, so that equal texts give equal values. */
 function withWords(entry: FileEntry, words: Pick<FileEntry, 'caption' | 'alt'>): FileEntry {
   const { caption, alt, ...plain } = { ...entry, ...words };
   return { ...plain, ...(caption && { caption }), ...(alt && { alt }) };

@@ -15,8 +15,8 @@ import { thumbOf } from './file-facts.ts';
 import styles from './file-mark.module.css';
 
 /**
- * A file as a small picture: its thumbnail, or a sign of its kind. It says nothing to who cannot see it; the name
- * beside it does.
+ * A file as a small picture: its thumbnail, or an icon of its kind. It is hidden from screen readers; the name beside
+ * it is read instead.
  */
 export function FileMark({ entry, size }: { entry: FileEntry; size: number }) {
   const thumb = thumbOf(entry);

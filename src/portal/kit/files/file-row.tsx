@@ -10,14 +10,14 @@ import { Passages } from '../passages.tsx';
 
 interface FileRowProps {
   entry: FileEntry;
-  /** In bytes, where it is known. */
+  /** In bytes, if known. */
   size: number | undefined;
   place: { at: number; of: number };
-  /** Where the row that is being dragged would come to lie. */
+  /** Where the dragged row would be dropped. */
   isDropped: 'before' | 'after' | undefined;
-  /** Shows it in the page; absent for what opens elsewhere. */
+  /** Previews it in the page; absent for files that open elsewhere. */
   onPreview: (() => void) | undefined;
-  /** Takes what is written under it, or what is to be seen on it; "" for nothing. */
+  /** Called with the new caption or alternative text; "" for none. */
   onWords: (words: Pick<FileEntry, 'caption' | 'alt'>) => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
@@ -87,7 +87,7 @@ export function FileRow(props: FileRowProps) {
   );
 }
 
-/** What is written of a picture: under it, and for those who cannot see it. Neither is asked for more than once. */
+/** The texts of a picture: its caption and its alternative text. Both are optional. */
 function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
   const { filename, caption = '', alt = '' } = entry;
   const common = { className: styles['words'], size: 'xs', autoComplete: 'off' } as const;
@@ -103,7 +103,7 @@ function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
         <TextInput
           {...common}
           label={<Label words="Description of the picture" of={filename} />}
-          // No smaller than any other help.
+          // The same size as every other help text.
           descriptionProps={{ size: 'sm' }}
           description={
             <>
@@ -119,7 +119,7 @@ function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
   );
 }
 
-/** Who does not see the row hears which file it is of. */
+/** For screen readers, the label also names the file. */
 function Label({ words, of }: { words: string; of: string }) {
   return (
     <>

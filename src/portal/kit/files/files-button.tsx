@@ -9,13 +9,13 @@ import { isTyped, useUploading, type FilesValue, type Uploading } from './use-up
 
 interface FilesButtonProps extends FilesValue {
   id: string;
-  /** What the files are of: 'Files of row 3'. */
+  /** The label of the field: 'Files of row 3'. */
   label: string;
 }
 
 /**
- * A field of files where there is no room for one, such as a row of a table: a button that says how many there are and
- * opens the rest. What is on its way goes on when it is closed.
+ * A compact field of files, for example in a row of a table: a button that shows the number of files and opens the
+ * editor. Uploads continue when it is closed.
  */
 export function FilesButton({ id, label, ...files }: FilesButtonProps) {
   const uploading = useUploading(files);

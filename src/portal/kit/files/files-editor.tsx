@@ -11,16 +11,16 @@ import { isTyped, useUploading, type FilesValue, type Uploading } from './use-up
 
 interface FilesEditorProps extends FilesValue {
   id: string;
-  /** What the files are of, for screen readers: 'Photo'. */
+  /** The label of the field for screen readers: 'Photo'. */
   label: string;
-  /** What is added at first: files to upload when absent. */
+  /** The tab that is open first; uploads when absent. */
   opens?: Tab | undefined;
 }
 
 const tabs = { upload: 'Upload', link: 'Link' };
 type Tab = keyof typeof tabs;
 
-/** Uploads files by choosing, dropping or pasting them, adds links, and puts all of them in order. */
+/** Uploads files (chosen, dropped or pasted), adds links, and lets the person arrange them. */
 export function FilesEditor({ id, label, opens, ...files }: FilesEditorProps) {
   const uploading = useUploading(files);
   return <FilesFace id={id} label={label} opens={opens} files={files} uploading={uploading} />;
@@ -31,11 +31,11 @@ interface FilesFaceProps extends Pick<FilesEditorProps, 'id' | 'label' | 'opens'
   uploading: Uploading;
 }
 
-/** The same, where the uploads belong to something that outlives it. */
+/** The same, for uploads that belong to a parent that outlives it. */
 export function FilesFace({ id, label, opens = 'upload', files, uploading }: FilesFaceProps) {
   const { value, onChange, uploadType } = files;
   const { link, typeLink } = uploading;
-  // Where the editor was closed over a link that is not added yet, that is what is still to be done.
+  // If the editor was closed with a link that is not added yet, it opens at that link.
   const [tab, setTab] = useState<Tab>(isTyped(link) ? 'link' : opens);
   const box = useRef<HTMLDivElement>(null);
   useInSight(box, uploading);
@@ -46,8 +46,7 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
   const { isOver, ...dropping } = useDrop(take);
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
-    // Excel and Word bring a picture of what was copied along with its words: in a line to write in, the words are
-    // meant.
+    // Excel and Word copy a picture together with the text: in a text input, the text is meant.
     const isForLine = event.target instanceof HTMLInputElement && event.clipboardData.types.includes('text/plain');
     if (pasted.length === 0 || isForLine) return;
     event.preventDefault();
@@ -85,7 +84,7 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
         </div>
       )}
       <FileList label={label} value={value} sizes={uploading.sizes} onChange={onChange} />
-      {/* Last, where the message stands that a file of them holds up the form. */}
+      {/* Last, where the message says that an upload blocks the form. */}
       <UploadRows uploading={uploading} />
     </div>
   );
@@ -95,7 +94,7 @@ interface TabsProps {
   id: string;
   label: string;
   open: Tab;
-  /** The one where something is still to be done. */
+  /** The tab with unfinished input. */
   meant: Tab | undefined;
   onOpen: (tab: Tab) => void;
 }

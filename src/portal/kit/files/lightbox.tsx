@@ -6,22 +6,22 @@ import { addressOf, previewOf, thumbOf } from './file-facts.ts';
 import styles from './lightbox.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
-/** One thing to look at. */
+/** One picture or document to show. */
 export interface LightboxItem {
-  /** The address of the whole of it. */
+  /** The address of the full file. */
   readonly src: string;
-  /** A small picture of it, shown until the whole is there. */
+  /** A thumbnail, shown until the full picture has loaded. */
   readonly thumb?: string | undefined;
-  /** What is written under it; "" for nothing. */
+  /** Its caption; "" for none. */
   readonly caption: string;
-  /** What is to be seen on it, for those who cannot; its caption or its name when absent. */
+  /** Its alternative text; the caption or the name when absent. */
   readonly alt?: string | undefined;
   /** Its file's name. */
   readonly name: string;
   readonly kind: 'picture' | 'pdf';
 }
 
-/** A file as something to look at, where `previewOf` says that it can be. */
+/** A file as an item of the lightbox, if `previewOf` says that it can be shown. */
 export function lightboxItemOf(entry: FileEntry): LightboxItem {
   const { caption = '', alt, filename } = entry;
   return {
@@ -36,16 +36,16 @@ export function lightboxItemOf(entry: FileEntry): LightboxItem {
 
 interface LightboxProps {
   items: readonly LightboxItem[];
-  /** Which of them is shown, from 0. */
+  /** The index of the shown item, from 0. */
   index: number;
   onClose: () => void;
-  /** Shows another one. */
+  /** Shows another item. */
   onMove: (index: number) => void;
 }
 
 /**
- * Pictures and PDFs over the whole page, one at a time: by arrow keys, Home, End, Escape, a swipe or the buttons.
- * Render it only while it is open.
+ * Shows pictures and PDFs over the whole page, one at a time. Navigation: arrow keys, Home, End, Escape, a swipe or the
+ * buttons. Render it only while it is open.
  */
 export function Lightbox({ items, index, onClose, onMove }: LightboxProps) {
   const item = items[index];
@@ -89,7 +89,7 @@ export function Lightbox({ items, index, onClose, onMove }: LightboxProps) {
             variant="transparent"
             size={40}
             className={styles['act']}
-            // Where the focus begins: the keys of the dialog work from here.
+            // The initial focus: the key handlers of the dialog work from here.
             data-autofocus
             aria-label="Close"
             onClick={onClose}
@@ -127,7 +127,7 @@ function Picture({ item: { src, thumb, caption, alt, name } }: { item: LightboxI
   );
 }
 
-/** Not every browser shows a PDF inside a page; those of phones mostly do not. */
+/** Some browsers cannot display a PDF inside a page, among them most on phones. */
 function Document({ item: { src, name } }: { item: LightboxItem }) {
   if (navigator.pdfViewerEnabled) return <iframe src={src} title={name} className={styles['document']} />;
   return (
@@ -147,7 +147,7 @@ interface StepProps {
   go: () => void;
 }
 
-/** It can be reached at the ends too, so that the focus is not lost there. */
+/** It stays focusable at both ends, so that the focus is not lost there. */
 function Step({ side, shown, off, go }: StepProps) {
   if (!shown) return null;
   const Sign = side === 'left' ? IconChevronLeft : IconChevronRight;
@@ -166,7 +166,7 @@ function Step({ side, shown, off, go }: StepProps) {
   );
 }
 
-/** The neighbours are there when they are wanted. */
+/** Preloads the neighbours. */
 function usePreload(items: readonly (LightboxItem | undefined)[]): void {
   const sources = items.flatMap((item) => (item?.kind === 'picture' ? [item.src] : [])).join('\n');
   useEffect(() => {
@@ -174,10 +174,10 @@ function usePreload(items: readonly (LightboxItem | undefined)[]): void {
   }, [sources]);
 }
 
-/** In CSS pixels: less is a tap. */
+/** In CSS pixels: a shorter movement is a tap. */
 const farEnough = 48;
 
-/** A finger drawn to the side, and not up or down. */
+/** A horizontal swipe, as opposed to vertical scrolling. */
 function useSwipe(go: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

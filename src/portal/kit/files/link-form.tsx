@@ -8,7 +8,7 @@ import { isTyped, noLink, type TypedLink } from './use-uploading.ts';
 
 interface LinkFormProps {
   id: string;
-  /** The upload type that the link stands among. */
+  /** The upload type of the list that the link joins. */
   type: string;
   value: FileEntry[];
   onChange: (value: FileEntry[]) => void;
@@ -38,7 +38,7 @@ export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormPr
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    // The form around it is not meant.
+    // Not the submission of the surrounding form.
     event.preventDefault();
     add();
   };

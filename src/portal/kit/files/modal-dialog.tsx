@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { onEscape, useTopDialog } from '../use-top-dialog.ts';
 
 interface ModalDialogProps {
-  /** What it is, for screen readers. */
+  /** Its label for screen readers. */
   label: string;
   className: string | undefined;
   onClose: () => void;
@@ -11,8 +11,8 @@ interface ModalDialogProps {
 }
 
 /**
- * A dialog of the browser's own, often over a drawer. Render it only while it is open. What has `data-autofocus` is
- * where the focus begins. Nothing that happens in it is heard by what it was opened from.
+ * A native modal dialog, often over a drawer. Render it only while it is open. The initial focus is on the element with
+ * `data-autofocus`. Its events do not reach the component that opened it.
  */
 export function ModalDialog({ label, className, onClose, children }: ModalDialogProps) {
   const ref = useTopDialog();
@@ -36,7 +36,7 @@ export function ModalDialog({ label, className, onClose, children }: ModalDialog
   );
 }
 
-/** True while such a dialog lies over the page: what lies under it leaves Escape alone. */
+/** True while such a dialog covers the page: the layers under it then ignore Escape. */
 export function isBelowDialog(): boolean {
   return document.querySelector('dialog:modal') !== null;
 }

@@ -9,16 +9,16 @@ interface UploadAreaProps {
   label: string;
   /** In MB. */
   limit: number;
-  /** True where nothing else is of use: only pictures are offered to choose. */
+  /** True if only pictures are useful: the file chooser then offers only pictures. */
   ofPictures: boolean;
   /** True while files are dragged over the field. */
   isOver: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** The invitation to drop files, and the button to choose them. */
+/** The drop hint and the button that chooses files. */
 export function UploadArea({ label, limit, ofPictures, isOver, onFiles }: UploadAreaProps) {
-  // The same file may be chosen again.
+  // Resets the input, so that the same file can be chosen again.
   const forget = useRef<() => void>(null);
   return (
     <div className={styles['area']} data-over={isOver || undefined}>
@@ -51,7 +51,7 @@ export function UploadArea({ label, limit, ofPictures, isOver, onFiles }: Upload
 const all = acceptOf(Object.keys(takenKinds));
 const pictures = acceptOf(pictureExtensions);
 
-/** What a browser offers to choose: `.jpg,.png`. */
+/** The `accept` attribute of the file chooser: `.jpg,.png`. */
 function acceptOf(offered: readonly string[]): string {
   return offered.map((ext) => `.${ext}`).join(',');
 }

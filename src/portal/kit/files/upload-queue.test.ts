@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { UploadQueue } from './upload-queue.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Sends files and is never done. */
+/** Starts uploads that never complete. */
 const uploads: Uploads = { limit: 45, send: () => new Promise(() => {}) };
 const way = { uploads, taken: () => {} };
 
-/** What became of each file that was added: its name and how it stands. */
+/** The name and state of each added file. */
 const standing = ({ jobs }: UploadQueue) => jobs.value.map(({ file, state }) => [file.name, state]);
 
 test.each(['EMPLOYEE_DP', 'COLLEGE', 'DEPARTMENT_BANNER'])('what is no picture is not sent as one of %s', (type) => {

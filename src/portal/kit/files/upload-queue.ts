@@ -4,36 +4,39 @@ import { watched } from '../watched.ts';
 import { whatIsWrong } from './file-facts.ts';
 import type { Uploads } from './uploads.ts';
 
-/** A file on its way to the server. */
+/** A file that is being uploaded. */
 export interface Job {
   readonly id: number;
   readonly file: File;
   /** The upload type it is sent as. */
   readonly type: string;
-  /** `refused` was never sent and never will be; what `failed` was. */
+  /** `refused` files were never sent and will not be; `failed` files were sent. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
-  /** Whether another try may do better. */
+  /** Whether a retry may succeed. */
   readonly again: boolean;
-  /** How much of it is sent, from 0 to 1. */
+  /** The share that is sent, from 0 to 1. */
   readonly share: number;
   /** What went wrong, in sentences. */
   readonly problem: readonly string[];
 }
 
-/** Hears of a file that the server has. */
+/** Called when a file is stored on the server. */
 export type Taken = (job: Job, file: UploadedFile) => void;
 
-/** So many are sent at once; the others wait. */
+/** The maximum number of parallel uploads; the others wait. */
 const atOnce = 3;
 
 let count = 0;
 
-/** The files that one field is sending. It outlives every drawing of the field. */
+/** The uploads of one field. It outlives the renders of the field. */
 export class UploadQueue {
   readonly jobs = watched<readonly Job[]>([]);
   private readonly running = new Map<number, AbortController>();
 
-  /** Takes files in and begins to send them, but for those on their way. Whatever was not taken is tried anew. */
+  /**
+   * Adds files and starts their uploads, unless they are being uploaded already. Files that failed or were refused are
+   * tried again.
+   */
   add(files: readonly File[], type: string, way: { uploads: Uploads; taken: Taken }): void {
     const underWay = this.jobs.value.filter(({ state }) => state === 'waiting' || state === 'sending');
     const fresh = files.filter((file) => !underWay.some((job) => isSameFile(job.file, file)));
@@ -48,13 +51,13 @@ export class UploadQueue {
     this.go(way);
   }
 
-  /** Tries a file again that failed. */
+  /** Retries the upload of a failed file. */
   retry(id: number, way: { uploads: Uploads; taken: Taken }): void {
     this.change(id, { state: 'waiting', again: false, share: 0, problem: [] });
     this.go(way);
   }
 
-  /** Stops sending a file, or forgets one that was not taken. */
+  /** Cancels an upload, or removes a file that failed or was refused. */
   drop(id: number, way: { uploads: Uploads; taken: Taken }): void {
     this.running.get(id)?.abort();
     this.running.delete(id);
@@ -62,7 +65,7 @@ export class UploadQueue {
     this.go(way);
   }
 
-  /** Stops all of it: nobody waits for it any more. */
+  /** Cancels all uploads: nobody waits for them any more. */
   stop(): void {
     for (const sending of this.running.values()) sending.abort();
     this.running.clear();
@@ -100,19 +103,19 @@ export class UploadQueue {
   }
 }
 
-/** Whether it is one file, chosen twice: nothing else tells before it is read. */
+/** Whether two chosen files are the same one, judged by what is known before the content is read. */
 export function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/**
- * The same file is refused again where it is too large or of a kind that is not taken, or this person may not send it.
- */
+/** A retry is refused again if the file is too large, its kind is not accepted, or the person may not upload it. */
 function mayDoBetter(error: unknown): boolean {
   return !(error instanceof ProblemError && [400, 403, 413, 415, 422].includes(error.status));
 }
 
-/** A refusal in the server's words; by its number what failed, or answered without a file. */
+/**
+ * Describes a failure: the server's words for a refusal; the status for a server error or a response without a file.
+ */
 function sayFailure(error: unknown): string[] {
   const isWordless = error instanceof ProblemError && (error.status >= 500 || error.status === 200);
   if (!isWordless) return [messageOf(error)];

@@ -5,12 +5,12 @@ import styles from './files.module.css';
 import type { Job } from './upload-queue.ts';
 import type { Uploading } from './use-uploading.ts';
 
-/** The files on their way, each with how far it is. */
+/** The uploads in progress, each with its progress. */
 export function UploadRows({ uploading: { jobs, uploaded, retry, drop } }: { uploading: Uploading }) {
   const isPending = jobs.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
     <>
-      {/* There before its words are: only so are they announced. */}
+      {/* The live region must exist before its text: only then is it announced. */}
       <p className={styles['pending']} role="status">
         {uploaded !== undefined && <span data-unseen>{uploaded} is uploaded. </span>}
         {isPending && 'Uploading. . . . Please wait.'}

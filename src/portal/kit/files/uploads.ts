@@ -1,16 +1,16 @@
 import type { UploadedFile } from '#model/files.ts';
 
-/** How an upload is followed, and stopped. */
+/** Reports the progress of an upload and can stop it. */
 export interface UploadWatch {
-  /** Hears how much of the file is sent, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Where files go. */
+/** The upload service. */
 export interface Uploads {
-  /** How large a file may be, in MB. */
+  /** The maximum size of a file, in MB. */
   readonly limit: number;
-  /** Sends a file as one of an upload type. Throws `ProblemError`, or the signal's reason once it is stopped. */
+  /** Sends a file as an upload type. Throws `ProblemError`, or the signal's reason after an abort. */
   send(file: File, type: string, watch: UploadWatch): Promise<UploadedFile>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent } from 'react';
 
-/** What an element needs that takes files dropped on it, and whether some are over it. */
+/** The props of an element that accepts dropped files, and whether files are dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useMissedDrops();
@@ -27,8 +27,8 @@ export function useDrop(onFiles: (files: File[]) => void) {
 }
 
 /**
- * A file dropped beside the field would be opened by the browser in place of the page, and what was typed would be
- * lost.
+ * If a file is dropped beside the field, the browser opens it in place of the page, and unsaved input is lost. This
+ * prevents it.
  */
 function useMissedDrops(): void {
   useEffect(() => {

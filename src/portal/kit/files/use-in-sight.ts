@@ -3,13 +3,13 @@ import type { Uploading } from './use-uploading.ts';
 
 interface News {
   readonly what: string;
-  /** Where it stands in the field, as a selector. */
+  /** Its selector within the field. */
   readonly place: string;
 }
 
 /**
- * Brings what is new in a field of files into sight, as little as need be: what was just chosen, what was not taken,
- * what has arrived. What comes by itself moves nothing while somebody writes in another field.
+ * Scrolls what is new in a field of files into view, as little as possible: files just chosen, refused or uploaded.
+ * Nothing scrolls on its own while somebody types in another field.
  */
 export function useInSight(
   box: RefObject<HTMLElement | null>,

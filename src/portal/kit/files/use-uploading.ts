@@ -6,17 +6,17 @@ import { useLatest } from '../use-latest.ts';
 import { useWatched } from '../watched.ts';
 import { isSameFile, UploadQueue, type Job, type Taken } from './upload-queue.ts';
 
-/** What a field of files is given to work with. */
+/** The value and callbacks of a field of files. */
 export interface FilesValue {
   readonly value: FileEntry[];
   onChange(value: FileEntry[]): void;
-  /** What is added is uploaded as this; undefined while nobody knows as what. */
+  /** The upload type of added files; undefined while it is not known. */
   readonly uploadType: string | undefined;
-  /** Says why the form around it cannot be sent yet; "" when it can. */
+  /** Called with the reason why the form cannot be sent yet; "" when it can. */
   hold?: ((why: string) => void) | undefined;
 }
 
-/** A link as it is typed. */
+/** The link that is being typed. */
 export interface TypedLink {
   readonly address: string;
   readonly name: string;
@@ -24,30 +24,36 @@ export interface TypedLink {
 
 export const noLink: TypedLink = { address: '', name: '' };
 
-/** Whether a link would be lost that is typed and not added. An empty one is none, whatever it is called. */
+/**
+ * Whether a link is typed and not added, so that it would be lost. Without an address there is no link, even with a
+ * title.
+ */
 export function isTyped({ address }: TypedLink): boolean {
   return address.trim() !== '';
 }
 
-/** What a field is about to add: the files that it is sending, and the link that somebody types. */
+/** What a field is about to add: the files being uploaded and the link being typed. */
 export interface Uploading {
   readonly jobs: readonly Job[];
-  /** The greatest size of a file, in MB; 0 where none are taken. */
+  /** The maximum size of a file, in MB; 0 if no files are accepted. */
   readonly limit: number;
-  /** The name of the file that arrived last, while it is in the value. */
+  /** The name of the last uploaded file, while it is in the value. */
   readonly uploaded: string | undefined;
-  /** How large what was uploaded here is, in bytes, by path. */
+  /** The sizes of the files uploaded here, in bytes, by path. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** It is none of the value until it is added. */
+  /** Not part of the value until it is added. */
   readonly link: TypedLink;
   typeLink(link: TypedLink): void;
-  /** Sends files that are not there yet; each joins the value when the server has it, in the order they were chosen. */
+  /**
+   * Uploads files that are not uploaded yet. Each joins the value when the server has stored it, in the order they were
+   * chosen.
+   */
   add(files: readonly File[]): void;
   retry(id: number): void;
   drop(id: number): void;
 }
 
-/** Sends files and puts them into a value. What is still on its way when the field goes is stopped. */
+/** Uploads files and adds them to a value. Unmounting the field cancels its pending uploads. */
 export function useUploading({ value, onChange, uploadType, hold }: FilesValue): Uploading {
   const { uploads } = useDataSource();
   const [queue] = useState(() => new UploadQueue());
@@ -69,7 +75,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
     const { value: before, onChange: give, arrived: known } = latest.current;
     const order = new Map(known).set(file.path, { order: job.id, file: job.file });
     const at = before.findIndex(({ path }) => (order.get(path)?.order ?? 0) > job.id);
-    // At once: another one that arrives, or a caption that is typed, must find this one in the value.
+    // Synchronously: the next upload or a typed caption must find this file in the value.
     flushSync(() => {
       setArrived(order);
       give(before.toSpliced(at < 0 ? before.length : at, 0, file));
@@ -94,7 +100,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   };
 }
 
-/** Nothing that was chosen or typed is left behind unseen. */
+/** The reason why the form must wait, so that no chosen file or typed link is lost unnoticed. */
 function whyWait(jobs: readonly Job[], link: TypedLink): string {
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
   const [left, ...others] = jobs;

@@ -1,17 +1,17 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** The heading that had the focus when its page went; null where something else had it. */
+/** The heading that had the focus when its page was unmounted; null if another element had it. */
 let left: HTMLElement | null = null;
 
-/** Puts the focus at a heading, or at what stands in for one, from where Tab goes on. */
+/** Focuses a heading, or the element used in its place, so that Tab continues from there. */
 export function focusOnHeading(heading: HTMLElement | null): void {
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }
 
 /**
- * Hands the focus from the heading of a page that goes to the heading of the one that comes: whoever waited for a page
- * is put at its name.
+ * Passes the focus from the heading of an unmounted page to the heading of the next page. A person who waited for the
+ * page is then at its title.
  */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on a control that brings another list, and with it another of the control itself. What is answered
- * takes the selector of the control when it is used; as soon as something else is `shown`, that control has the focus,
- * unless it went elsewhere.
+ * Keeps the focus on a control that loads another list and is replaced with it. Pass the control's selector to the
+ * returned function when the control is used. As soon as `shown` changes, the new control gets the focus, unless the
+ * focus moved elsewhere.
  */
 export function useFocusBack(shown: string): (selector: string) => void {
   const used = useRef('');

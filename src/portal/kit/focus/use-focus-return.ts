@@ -1,18 +1,18 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it, once the dialog or the drawer that uses this is gone; what is opened from a
- * menu, to the button of that menu. Where nothing had it, or has it no more, it goes to the button that adds, else to
- * the page. Mantine's own `returnFocus` does so only for what stays while it is closed.
+ * Returns the focus to its previous element when the dialog or drawer that uses this is unmounted. If that was a menu
+ * item, the button of the menu gets it. If the element is gone or had no focus, the add button gets it, else the page.
+ * Mantine's own `returnFocus` works only for components that stay mounted while closed.
  */
 export function useFocusReturn(): void {
-  // Before it is drawn: the menu it was chosen in may be gone then.
+  // During render: an effect would be too late, since the menu of the focused item may be gone then.
   const [element] = useState(() => lastingOf(document.activeElement));
   useLayoutEffect(
     () => () => {
-      // After its own focus trap has let go.
+      // After Mantine's own focus trap is released.
       setTimeout(() => {
-        // What was done in it may have a place of its own for the focus.
+        // What was done in it may have focused another element already.
         if (document.activeElement !== document.body) return;
         const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;
         const place = isThere ? element : (document.querySelector('[data-adds]') ?? document.querySelector('main'));
@@ -23,7 +23,7 @@ export function useFocusReturn(): void {
   );
 }
 
-/** A menu goes with the choice that was made in it; the button it belongs to stays. */
+/** A menu closes after a choice; the button of the menu stays. */
 function lastingOf(element: Element | null): Element | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : element;

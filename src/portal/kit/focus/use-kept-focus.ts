@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus in a list whose row that had it is gone, as after a delete: `toPlace` gives it to what took that
+ * Keeps the focus in a list when the focused row is removed, as after a delete: `toPlace` focuses the row that took its
  * place.
  */
 export function useKeptFocus(

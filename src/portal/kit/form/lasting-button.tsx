@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
 
 interface LastingButtonProps extends ComponentProps<'button'> {
-  /** True while what the button began is under way. */
+  /** True while the action of the button is in progress. */
   'data-loading'?: boolean;
 }
 
 /**
- * The element of a button of Mantine, which would be disabled while what it began is under way, and would lose the
- * focus by that. This one is only said to be, and does nothing meanwhile: whoever works by the keyboard, or hears the
- * page, stays where they are.
+ * Replaces the button element of Mantine, which is disabled and loses the focus while its action is in progress. This
+ * one is only marked as disabled and ignores clicks meanwhile, so keyboard and screen-reader users keep their place.
  */
 export function LastingButton({ disabled, type = 'button', onClick, ...button }: LastingButtonProps) {
   const isUnderWay = button['data-loading'] === true;
@@ -19,7 +18,7 @@ export function LastingButton({ disabled, type = 'button', onClick, ...button }:
       disabled={disabled && !isUnderWay}
       aria-disabled={isUnderWay || button['aria-disabled']}
       onClick={(event) => {
-        // Nor does it send its form, which Enter in a field of it presses it for.
+        // Enter in a field presses the submit button: this blocks a second submission too.
         if (isUnderWay) event.preventDefault();
         else onClick?.(event);
       }}

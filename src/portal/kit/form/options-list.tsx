@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * The element of a list of Mantine that drops down. It stands in the page while it is closed too, and Mantine gives it
- * the label of its field: whoever looks for that would find two. The field says which list is its own.
+ * The element of a Mantine drop-down list. It is in the document while closed too, with the same label as its field, so
+ * that a lookup by label would find two elements. The field references its own list.
  */
 export function OptionsList(list: ComponentProps<'div'>) {
   return <div {...list} aria-label="Options" aria-labelledby={undefined} />;

@@ -2,9 +2,9 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId } from 'react';
 
 /**
- * The control of a password, with an eye beside it that Tab reaches. Screen readers hear whose eye it is, and that the
- * password is wrong, as they do of every other control: Mantine's own only colours it. The label describes the eye and
- * does not name it, so that it names one control.
+ * A password input with a reveal button that Tab reaches. Screen readers announce which password the button reveals,
+ * and that the password is invalid; Mantine only colours it. The label describes the button and does not name it, so
+ * that it names only one control.
  */
 export function PasswordField(props: PasswordInputProps & { label: string }) {
   const own = useId();

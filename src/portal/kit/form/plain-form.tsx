@@ -5,37 +5,37 @@ import type { PlainFormState } from './use-plain-form.ts';
 
 interface PlainFormProps {
   form: PlainFormState;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   lead?: ReactNode;
-  /** The words of the button. */
+  /** The label of the submit button. */
   submit: string;
-  /** How the button looks; filled unless told. */
+  /** The style of the button; filled by default. */
   button?: Pick<ButtonProps, 'color' | 'variant' | 'fullWidth'>;
-  /** True when the first field has the focus as soon as it is there. */
+  /** True if the first field gets the focus on mount. */
   focused?: boolean;
-  /** Another way on, below the button. */
+  /** An alternative action, below the button. */
   other?: ReactNode;
   /** The controls, each with the props of `form.bind`. */
   children: ReactNode;
 }
 
-/** A form of a few typed fields, from `usePlainForm`. The first bad field gets the focus. */
+/** A form of a few text fields, from `usePlainForm`. The first invalid field gets the focus. */
 export function PlainForm({ form, lead, submit, button, focused = false, other, children }: PlainFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const { problem, busy, wanted } = form;
-  // Whoever is at the wrong field already hears nothing of it from the focus: then it is said.
+  // If the invalid field already has the focus, focusing it announces nothing: then a live region does.
   const [told, setTold] = useState<typeof wanted>(null);
   useEffect(() => {
     if (focused) ref.current?.querySelector<HTMLInputElement>('input:not([type="hidden"], [readonly])')?.focus();
   }, [focused]);
   useEffect(() => {
-    // What is disabled while it is sent cannot take the focus.
+    // A field that is disabled while the form is sent cannot be focused.
     if (busy || !wanted) return;
     const control = ref.current?.elements.namedItem(wanted.field);
     if (!(control instanceof HTMLInputElement)) return;
     setTold(control === document.activeElement ? wanted : null);
     control.focus();
-    // Nobody mends a password: it is typed again.
+    // Nobody corrects a password: it is typed again.
     if (control.type === 'password') control.select();
   }, [busy, wanted]);
   return (
@@ -66,7 +66,7 @@ export function PlainForm({ form, lead, submit, button, focused = false, other, 
   );
 }
 
-/** What something is for, or what came of it, in a sentence or two. */
+/** The purpose or the result of something, in a sentence or two. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={styles['lead']}>{children}</p>;
 }

@@ -4,13 +4,16 @@ import { submitKeys } from './submit-keys.ts';
 interface SendingFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onKeyDown' | 'onSubmit'> {
   onSend: () => void;
   /**
-   * True while it is being stored, where it ends with that: what was typed meanwhile would go with it, so nothing can
-   * be.
+   * True while the form is being stored, if it closes afterwards. Its fields are then blocked, because later input
+   * would be lost.
    */
   busy?: boolean;
 }
 
-/** A form that is checked by its model and not by the browser, sent by its button or by Ctrl-Enter from any field. */
+/**
+ * A form that is validated by its model and not by the browser. It is sent by its button, or by Ctrl-Enter in any
+ * field.
+ */
 export function SendingForm({ onSend, busy = false, ...form }: SendingFormProps) {
   useFocusThrough(busy);
   return (
@@ -28,9 +31,7 @@ export function SendingForm({ onSend, busy = false, ...form }: SendingFormProps)
   );
 }
 
-/**
- * What nobody can reach has no focus: when it can be reached again the focus is where it was, unless it went elsewhere.
- */
+/** Blocked fields lose the focus: it returns afterwards, unless it moved elsewhere. */
 function useFocusThrough(busy: boolean): void {
   useLayoutEffect(() => {
     if (!busy) return undefined;

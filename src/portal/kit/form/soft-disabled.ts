@@ -1,5 +1,5 @@
 /**
- * For a button that has nothing to do yet: drawn and said to be disabled, it stays where it is and keeps the focus.
- * What it does looks for itself.
+ * For a button without anything to do yet: it looks disabled and is announced so, but stays in place and keeps the
+ * focus. Its click handler must check for itself.
  */
 export const softDisabled = { 'data-disabled': true, 'aria-disabled': true } as const;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl-Enter, or Cmd-Enter on a Mac, sends a form from any of its fields. */
+/** Ctrl-Enter, or Cmd-Enter on a Mac, submits a form from any of its fields. */
 export function submitKeys(send: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

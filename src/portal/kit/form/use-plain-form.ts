@@ -1,42 +1,36 @@
 import { useState } from 'react';
 import { messageOf, ProblemError } from '../problem.ts';
 
-/** The fields of a plain form, by name: all of them typed, all of them needed. */
+/** The fields of a plain form, by name: all are texts, all are required. */
 type Values = Readonly<Record<string, string>>;
 
-/**
- * What is wrong with which field. One sentence may be said of several: it goes from all of them as soon as one is typed
- * in.
- */
+/** The error of each field. Fields may share an error: it is removed from all of them as soon as one is edited. */
 export type FieldErrors<Typed extends Values> = { readonly [Name in keyof Typed]?: string | undefined };
 
 interface Sending<Typed extends Values> {
-  /** Everything wrong with what is typed, before it is sent. */
+  /** Returns all errors of the input, before it is sent. */
   readonly check?: (typed: Typed) => FieldErrors<Typed>;
-  /** Asks once more; nothing is sent for false. */
+  /** Asks for confirmation; nothing is sent if it resolves to false. */
   readonly sure?: (typed: Typed) => Promise<boolean>;
   /**
-   * Sends it. Answers what turned out to be wrong, if anything did; `clear` empties the form. What it throws shows at
-   * the fields the server names, or above the form.
+   * Sends it. Returns errors, if there are any; `clear` empties the form. A thrown error is shown at the fields that
+   * the server names, or above the form.
    */
   readonly send: (typed: Typed, clear: () => void) => Promise<FieldErrors<Typed> | undefined>;
 }
 
-/** What `PlainForm` draws of a plain form. */
+/** The state that `PlainForm` renders. */
 export interface PlainFormState {
-  /** What is wrong with the whole: no connection, too many tries. */
+  /** What is wrong with the whole form: no connection, too many attempts. */
   readonly problem: string;
-  /** True while it is being sent; nothing is sent twice. */
+  /** True while it is being sent; a second submission is ignored. */
   readonly busy: boolean;
-  /**
-   * The field that takes the focus, the first bad one, and what is wrong with it. A new object each time something was
-   * found wrong.
-   */
+  /** The first invalid field, which takes the focus, and its error. A new object after each failed attempt. */
   readonly wanted: { readonly field: string; readonly words: string } | null;
   submit(): Promise<void>;
 }
 
-/** A plain form, and the props of each field's control. */
+/** The state of a plain form, and the props of each field's control. */
 interface PlainForm<Typed extends Values> extends PlainFormState {
   bind(name: keyof Typed & string): Bound;
 }
@@ -49,7 +43,7 @@ interface Bound {
   readonly onChange: (event: { currentTarget: { value: string } }) => void;
 }
 
-/** The state of a form of a few typed fields that is no record: a sign-in, a password, an address to write to. */
+/** The state of a form with a few text fields that is not a record: a sign-in, a password, an e-mail address. */
 export function usePlainForm<Typed extends Values>(
   start: Typed,
   { check, sure, send }: Sending<Typed>,
@@ -60,7 +54,7 @@ export function usePlainForm<Typed extends Values>(
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
-  /** Shows what is wrong; true when something is. */
+  /** Shows the errors; true if there are any. */
   const report = (wrong: FieldErrors<Typed>) => {
     const field = Object.keys(wrong).find((name) => wrong[name]);
     setErrors(wrong);
@@ -97,12 +91,12 @@ export function usePlainForm<Typed extends Values>(
   return { problem, busy, wanted, bind, submit };
 }
 
-/** What the server found wrong, at those of its fields that the form has. */
+/** Maps the server's errors to the fields that the form has. */
 function errorsAt<Typed extends Values>(form: Typed, error: unknown): FieldErrors<Typed> {
   const named = error instanceof ProblemError ? error.errors : [];
   const ours = named.filter(({ field }) => Object.hasOwn(form, field));
   const [only, ...others] = Object.keys(form);
-  // What the server will not do with the one thing that was typed is said where it was typed.
+  // A refusal that concerns the only field is shown at that field.
   if (ours.length === 0 && only && others.length === 0 && isAboutWhatWasSent(error)) {
     return { [only]: messageOf(error) } as FieldErrors<Typed>;
   }
@@ -120,7 +114,8 @@ interface Typing<Typed extends Values> {
 }
 
 /**
- * What is left of the errors when a field is typed in: not its own, nothing that is mended by it, such as a repetition.
+ * The errors that remain after a field was edited: its own error is removed, and errors that the edit resolves, such as
+ * a mismatched repetition.
  */
 function stillWrong<Typed extends Values>(errors: FieldErrors<Typed>, { name, before, after }: Typing<Typed>) {
   const left = Object.entries(errors).filter(([field, message]) => {

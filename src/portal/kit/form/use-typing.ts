@@ -1,35 +1,35 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long to wait for the next letter, in milliseconds, before what is typed counts. */
+/** The debounce delay, in milliseconds, before the typed text takes effect. */
 const patience = 250;
 
-/** What is typed for a value that stands in the address. */
+/** The text being typed for a value of the address. */
 export interface Typing {
-  /** What the control shows: what is typed, or else what counts. */
+  /** What the control shows: the text being typed, or else the current value. */
   readonly shown: string;
   type(words: string): void;
-  /** Has what is typed count at once. */
+  /** Applies the typed text at once. */
   settle(words: string): void;
-  /** The same for what is typed, where the control is left. */
+  /** Applies the typed text when the control loses the focus. */
   leave(): void;
 }
 
 /**
- * Keeps what is typed until it counts, after a pause or where the control is left. The address follows too late for a
- * control that shows nothing else: letters typed meanwhile would be lost.
+ * Holds the typed text until it takes effect, after a pause or on blur. The address updates too late for a control that
+ * shows only the address: letters typed meanwhile would be lost.
  */
 export function useTyping(value: string, onSettled: (words: string) => void): Typing {
-  // Null when the address has the last word.
+  // Null when the value of the address is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
-  // What counts already and is not in the address yet.
+  // Values that were applied and are not in the address yet.
   const [settled, setSettled] = useState<readonly string[]>([]);
   const counts = settled.at(-1) ?? value;
   if (value !== seen) {
     const at = settled.indexOf(value);
     setSeen(value);
     setSettled(at < 0 ? [] : settled.slice(at + 1));
-    // Not from here: Back led to another search, and what was typed for the one before is over.
+    // The change came from elsewhere: Back led to another search, and the text typed for the previous one is dropped.
     if (at < 0) setTyped(null);
   }
   const settle = (words: string) => {
@@ -56,12 +56,12 @@ export function useTyping(value: string, onSettled: (words: string) => void): Ty
   };
 }
 
-/** How often it is looked whether the head of a column is still pressed, in milliseconds. */
+/** The interval of the check whether the head of a column is still pressed, in milliseconds. */
 const glance = 50;
 
 /**
- * Does something at once, but while the head of a column is pressed: what a search brings into sight would push it away
- * from under the hand.
+ * Runs at once, or after the head of a column is released: a search that changes the layout would move the pressed head
+ * away from the pointer.
  */
 function onceReleased(act: () => void): void {
   if (document.querySelector('th :active') === null) act();

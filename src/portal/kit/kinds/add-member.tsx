@@ -10,13 +10,13 @@ import styles from './members.module.css';
 const nobody: Member = { member_name: '', member_designation: '' };
 
 interface AddMemberProps {
-  /** The id of the whole field. */
+  /** The id of the whole field: a prefix of the ids of its controls. */
   id: string;
   hold: InputProps['hold'];
   onAdd: (members: Member[]) => void;
 }
 
-/** The line where members are added: one with Enter, many by pasting them. */
+/** The line that adds members: one with Enter, many by pasting. */
 export function AddMember({ id, hold, onAdd }: AddMemberProps) {
   const [fresh, setFresh] = useState(nobody);
   const [missing, setMissing] = useState(false);
@@ -26,7 +26,7 @@ export function AddMember({ id, hold, onAdd }: AddMemberProps) {
     setFresh(member);
     setMissing(false);
     setTold('');
-    // Whoever sends the form with a member still in this line would lose it.
+    // Sending the form with a member still in this line would lose that member.
     hold?.(
       isEmpty(member)
         ? ''

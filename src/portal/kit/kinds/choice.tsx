@@ -7,7 +7,7 @@ import { isWordy } from './is-wordy.ts';
 import type { KindView, RowInputProps } from './kind-view.ts';
 import { RowSelect } from './row-select.tsx';
 
-/** Longer lists than this can be searched. */
+/** Longer lists can be searched. */
 const fewEnough = 8;
 
 function Cell({ value, field }: CellProps<string>) {

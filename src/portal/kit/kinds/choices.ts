@@ -6,19 +6,19 @@ const yesNo: readonly Choice[] = [
   { value: 0, label: 'No' },
 ];
 
-/** The closed list of a field's values: its own, or Yes and No; none where it lists something else. */
+/** The closed list of a field's values: its own choices, or Yes and No; none for other kinds. */
 export function choicesOf(field: Field): readonly Choice[] {
   if (field.kind === 'files') return [];
   return field.choices ?? (field.kind === 'flag' ? yesNo : []);
 }
 
-/** The words for one of them; the value itself when it is none of them. */
+/** The label of a value; the value itself if it is not a choice. */
 export function choiceLabel(field: Field, value: unknown): string {
   const stored = String(value);
   return choicesOf(field).find((one) => String(one.value) === stored)?.label ?? stored;
 }
 
-/** The list as a select takes it. */
+/** The choices in the format of a select. */
 export function choiceOptions(field: Field): { value: string; label: string }[] {
   return choicesOf(field).map(({ value, label }) => ({ value: String(value), label }));
 }

@@ -18,5 +18,5 @@ function Input(props: InputProps<string>) {
   );
 }
 
-/** A short code: nothing corrects what is typed. */
+/** A short code, without spelling correction. */
 export const code: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter };

@@ -18,8 +18,8 @@ function Cell({ value }: CellProps<string>) {
 }
 
 /**
- * The digits are typed or pasted; the browser's own chooser, which every reader and keyboard knows, opens from the
- * swatch.
+ * The digits are typed or pasted. The swatch opens the native colour picker, which works with screen readers and the
+ * keyboard.
  */
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
@@ -36,7 +36,7 @@ function Input(props: InputProps<string>) {
           data-none={colour === undefined || undefined}
           aria-label={`Choose ${inSentence(field.label)}`}
           title="Choose a colour"
-          // Without one the chooser has to begin somewhere.
+          // The picker needs a start value.
           value={colour ?? '#808080'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -1,6 +1,6 @@
 import type { InputProps } from '../views.ts';
 
-/** What every control is given alike: its label, its help, what is wrong with it. Mantine ties them to it by the id. */
+/** The props that every control shares: label, help, error. Mantine links them to the control by the id. */
 export function controlProps({
   id,
   name,
@@ -15,8 +15,7 @@ export function controlProps({
     description: field.help,
     error,
     required: field.required ?? false,
-    // A browser's own suggestions are of other people's forms; a form about oneself and the kinds that are a sign-in
-    // say otherwise.
+    // The browser would suggest data of other people. Forms about oneself and sign-in fields set other values.
     autoComplete,
   };
 }

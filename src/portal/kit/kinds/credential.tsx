@@ -7,7 +7,7 @@ function Input(props: InputProps<string>) {
   return (
     <PasswordField
       {...controlProps(props)}
-      // Nobody's password: a browser neither fills it in nor offers to remember it.
+      // Not a user's password: browsers neither fill it in nor offer to save it.
       autoComplete="one-time-code"
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -15,5 +15,7 @@ function Input(props: InputProps<string>) {
   );
 }
 
-/** What the portal proves itself with elsewhere. There is never one to show. */
+/**
+ * A credential with which the portal signs in to another service. It is never returned, so there is nothing to show.
+ */
 export const credential: KindView<string> = { Cell: () => null, Input, Filter: null, sorts: false };

@@ -7,9 +7,9 @@ import styles from './kinds.module.css';
 import { lastDay } from './last-day.ts';
 import { useHalfTyped } from './use-half-typed.ts';
 
-/** Narrows a list to the days from one to another, both included; either may be left open. */
+/** Filters a list by a range of days, both ends included; each end may be open. */
 export function DateFilter({ name, field, value, onChange }: FilterProps) {
-  // Both sides as one: the address may still lack the first when the second is typed, which would take it back.
+  // Both sides are one value: the address may still lack the first side when the second is typed, and would reset it.
   const { shown, type, leave } = useTyping(value, onChange);
   const from = sideOf(shown, 'from');
   const to = sideOf(shown, 'to');
@@ -48,8 +48,8 @@ interface DayProps {
 }
 
 /**
- * A year that is typed is another one with every digit. While a day is typed its bounds stay: with others a browser
- * begins it anew. One that is left half typed narrows nothing, and says so.
+ * Every digit of a typed year changes the year. The bounds stay fixed while a day is typed: a browser restarts the
+ * input when they change. A half-typed day filters nothing and shows a message.
  */
 function Day({ min, max, day, onDay, onLeave, ...input }: DayProps) {
   const [held, hold] = useState<Pick<DayProps, 'min' | 'max'> | null>(null);

@@ -32,8 +32,8 @@ function Input(props: InputProps<string | null>) {
 
 function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | null>) {
   const { onBlur, ...half } = useHalfTyped({ ...shared, value }, 'a date');
-  // What was pasted and is no day stands there as words until it is one: the browser's calendar would show nothing of
-  // it. While a year is typed into that, it says 0002 and 0020 first.
+  // A pasted text that is not a date is shown as text until it is one: the date picker would show nothing. A year being
+  // typed is 0002 and 0020 first.
   const words = value && !isDay(value.replace(/^0\d{3}/, '2000')) ? value : '';
   const keep = () => {
     if (words && isDay(isoDay(words)) && !shared.readOnly) onChange(isoDay(words));
@@ -48,7 +48,7 @@ function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | nul
         keep();
         onBlur();
       }}
-      // The keys that send the table leave no cell.
+      // The submit keys do not blur the cell.
       onKeyDown={words ? submitKeys(() => flushSync(keep)) : undefined}
       max={lastDay}
       className={`${styles['control'] ?? ''} ${styles['day'] ?? ''}`}
@@ -58,5 +58,5 @@ function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | nul
   );
 }
 
-/** A calendar day, picked in the browser's own calendar. */
+/** A date, picked in the native date picker. */
 export const date: KindView<string | null> = { Cell, Input, RowInput, Filter: DateFilter };

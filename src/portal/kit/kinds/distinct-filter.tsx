@@ -2,7 +2,7 @@ import { Select } from './pickers.ts';
 import { useList } from '../data-source.tsx';
 import type { FilterProps } from '../views.ts';
 
-/** Narrows a list to one of the values that stand in the column, as far as they differ. */
+/** Filters a list by one of the distinct values of the column. */
 export function DistinctFilter({ resource, name, field, value, onChange }: FilterProps) {
   const { data } = useList(resource, {});
   const values = new Set([value, ...(data?.rows ?? []).map((row) => textOf(row[name]))]);

@@ -2,24 +2,24 @@ import { MultiSelect as Several, Select as One, type MultiSelectProps, type Sele
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { typedOption, type Option } from './typed-option.ts';
 
-// In a file of their own so that they can come later than the list: see pickers.ts.
+// In a file of its own, so that it can be loaded later than the list: see pickers.ts.
 
 /**
- * One of a list. Where it can be searched, typing begins anew and not behind what is chosen; Enter takes the first that
- * fits.
+ * One option of a list. In a searchable list, typing starts a new search and does not append to the selected label.
+ * Enter takes the first match.
  */
 export function Select(props: SelectProps) {
   return props.searchable ? <Searched {...props} /> : <Short {...props} />;
 }
 
-/** Several of a list, searched likewise. */
+/** Several options of a list, searchable in the same way. */
 export function MultiSelect(props: MultiSelectProps) {
-  // Mantine tells its box that it is required, which nobody hears, and not its input.
+  // Mantine sets the required state on the wrapper, which screen readers ignore, and not on the input.
   const said = { 'aria-required': props.required };
   return <Several selectFirstOptionOnChange {...props} {...said} onKeyDown={keepInForm} />;
 }
 
-/** A list too short to be searched, which letters choose from as from a select of the browser's own. */
+/** A list too short for a search: letters select an option, as in a native select. */
 function Short(props: SelectProps) {
   const typed = useRef({ letters: '', at: 0 });
   const choose = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -45,10 +45,10 @@ function Short(props: SelectProps) {
   );
 }
 
-/** After so many milliseconds a letter begins anew. */
+/** After a pause of this many milliseconds a letter starts a new search. */
 const pause = 1000;
 
-/** The options of a list, in whichever of its shapes they were given. */
+/** The options of a list, in any of the accepted formats. */
 function optionsOf(data: SelectProps['data'] = []): Option[] {
   return data.flatMap((one) => {
     if (typeof one === 'string') return [{ value: one, label: one }];
@@ -58,7 +58,7 @@ function optionsOf(data: SelectProps['data'] = []): Option[] {
 }
 
 function Searched(props: SelectProps) {
-  // True until something is typed: what the input shows is then what is chosen.
+  // True until something is typed: until then the input shows the selected option.
   const fresh = useRef(true);
   const begin = () => {
     fresh.current = true;
@@ -92,7 +92,8 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /**
- * Enter belongs to the list, also when nothing in it fits: it opens it, takes what is marked, and never sends the form.
+ * Enter belongs to the list, even without a match: it opens the list or takes the marked option, and never submits the
+ * form.
  */
 function keepInForm(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

@@ -6,19 +6,19 @@ import { useOptions, withStored, type Option } from './options.ts';
 import { RefFilter } from './ref.tsx';
 import { Passages } from '../passages.tsx';
 
-/** How an entry of a list looks in a select, and an option in the list. */
+/** How a selected entry and an option are displayed. */
 interface EntryView<Entry> {
   readonly optionOf: (entry: Entry) => Option;
-  /** `words` is the option's label without the handle: what a person knows the record by. */
+  /** `words` is the option's label without the handle: the name by which a person knows the record. */
   readonly entryOf: (option: { value: string; words: string }) => Entry;
 }
 
 interface EntriesProps<Entry> extends InputProps<Entry[]>, EntryView<Entry> {
-  /** The choices, where they are not all records that the field may refer to. */
+  /** The options, if they are not all records that the field may refer to. */
   options?: readonly Option[];
 }
 
-/** Chooses several records of another resource, searched by all that is known of them. */
+/** Selects several records of another resource, searched by everything in their labels. */
 export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...props }: EntriesProps<Entry>) {
   const { value, onChange, field } = props;
   const { offered, loading, nothing } = useOptions(field);
@@ -48,7 +48,7 @@ export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...prop
   );
 }
 
-/** The portal's half of a kind that lists records of another resource. */
+/** The portal's half of a kind that holds a list of records of another resource. */
 export function entryListView<Entry>(view: EntryView<Entry>): KindView<Entry[]> {
   const labelsOf = (value: Entry[]) => value.map((one) => view.optionOf(one).label);
   function Cell({ value }: CellProps<Entry[]>) {

@@ -24,5 +24,5 @@ function RowInput(props: RowInputProps<string | number>) {
   return <RowText {...props} read={numberOrWords} />;
 }
 
-/** A number, grouped as in India, or words in its place. */
+/** A number, grouped as in India, or a text in its place. */
 export const figure: KindView<string | number> = { Cell, Input, RowInput, Filter: DistinctFilter, align: 'end' };

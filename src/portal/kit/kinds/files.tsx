@@ -8,7 +8,7 @@ import type { KindView, RowInputProps } from './kind-view.ts';
 import styles from './kinds.module.css';
 import { Passages } from '../passages.tsx';
 
-// Lists show files, forms alone take them in.
+// Lists only display files; the editor is loaded for forms.
 const FilesEditor = lazy(async () => ({ default: (await import('../files/files-editor.tsx')).FilesEditor }));
 
 const FilesButton = lazy(async () => ({ default: (await import('../files/files-button.tsx')).FilesButton }));
@@ -42,11 +42,11 @@ function FileLink({ entry }: { entry: FileEntry }) {
 }
 
 interface FilesInputProps extends InputProps<FileEntry[]> {
-  /** What is added at first: files to upload when absent. */
+  /** The tab that is open first; uploads when absent. */
   opens?: 'upload' | 'link';
 }
 
-/** The files of a record, in a form. */
+/** The files field of a record's form. */
 export function FilesInput({ id, field, value, values, error, opens, onChange, hold }: FilesInputProps) {
   const uploadType = uploadTypeFor(field, values);
   return (

@@ -31,7 +31,7 @@ function Input(props: InputProps<Flag>) {
   );
 }
 
-/** A flag whose two states have names: both are in sight. */
+/** A flag whose two states have names: both are visible. */
 function NamedFlag({ id, name, field, value, error, onChange }: InputProps<Flag>) {
   return (
     <Mantine.Wrapper

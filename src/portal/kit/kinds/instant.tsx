@@ -13,9 +13,9 @@ function Cell({ value }: CellProps<string | null>) {
 }
 
 /**
- * Picked by the clock of whoever picks it; stored in UTC. What is typed is shown as it is typed: on the way to 2027 it
- * is the year 2, when clocks were no whole number of minutes off, and a browser that is given another minute begins the
- * year anew.
+ * Picked in the person's own time zone; stored in UTC. The input shows the typed text as it is: on the way to 2027 the
+ * year is 2, when time zones had offsets of fractional minutes. If a browser is given another minute, it restarts the
+ * typed year.
  */
 function Input(props: InputProps<string | null>) {
   const { value } = props;
@@ -41,10 +41,10 @@ function byOwnClock(moment: string | null): string {
   return moment ? localTime(new Date(moment)).slice(0, 16) : '';
 }
 
-/** While a day or an hour is still missing the browser gives an empty text. */
+/** The browser returns an empty text while the date or the time is incomplete. */
 function inUtc(typed: string): string | null {
   return typed === '' ? null : new Date(typed).toISOString();
 }
 
-/** A day and an hour, picked in the browser's own calendar. */
+/** A date and time, picked in the native picker. */
 export const instant: KindView<string | null> = { Cell, Input, Filter: null };

@@ -1,6 +1,4 @@
-/**
- * Whether a text is read over two lines in a table where it has no room on one: a code, a year or a short name is not.
- */
+/** Whether a text may wrap to a second line in a narrow table column: a code, a year or a short name may not. */
 export function isWordy(text: string): boolean {
   return text.length > 10 && text.includes(' ');
 }

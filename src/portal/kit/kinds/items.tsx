@@ -14,7 +14,7 @@ function Whole({ value }: CellProps<unknown[]>) {
   return <Passages text={value.map(lineOf).join('\n')} />;
 }
 
-/** One entry a line. What is being typed stays as it is typed; the value holds the lines that say something. */
+/** One entry per line. The text being typed stays as it is; the value holds the non-empty lines. */
 function Input(props: InputProps<unknown[]>) {
   const { value, onChange, field } = props;
   const [typed, setTyped] = useState(() => value.map(lineOf).join('\n'));
@@ -38,7 +38,7 @@ function lineOf(entry: unknown): string {
   return typeof entry === 'string' ? entry : JSON.stringify(entry);
 }
 
-/** A line that reads as a JSON object or list is one, as a client may have stored it. */
+/** A line that parses as a JSON object or array becomes one, since a client may have stored such values. */
 function entriesOf(text: string): unknown[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').map((line) => (/^[[{]/.test(line) ? parsed(line) : line));

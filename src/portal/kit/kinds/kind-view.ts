@@ -3,40 +3,43 @@ import type { Field } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { CellProps, FilterProps, InputProps } from '../views.ts';
 
-/** What the control of a cell is given, where rows are edited in a table: its label stands in the column's head. */
+/** The props of a control in a cell of an editable table: its label is in the head of the column. */
 export interface RowInputProps<Value = unknown> {
   readonly id: string;
   readonly field: Field;
   readonly value: Value;
   /** The whole row. */
   readonly values: Values;
-  /** What the control is called: 'Level, row 3'. */
+  /** The accessible name of the control: 'Level, row 3'. */
   readonly label: string;
-  /** The id of the words that say what is wrong with the value; undefined when nothing is known to be. */
+  /** The id of the error message; undefined when no error is known. */
   readonly wrong: string | undefined;
-  /** True for a while, as long as it is being saved. */
+  /** True while the value is being saved. */
   readonly readOnly: boolean;
   onChange(value: Value): void;
-  /** Says why the row cannot be saved yet, such as a file on its way; "" when it can. */
+  /** Called with the reason why the row cannot be saved yet, such as an upload in progress; "" when it can. */
   hold(why: string): void;
 }
 
-/** The portal's half of a kind; the model's half parses and stores. */
+/** The portal's half of a kind; the model's half parses and stores values. */
 export interface KindView<Value = unknown> {
-  /** Shows a stored value in a table. */
+  /** Displays a stored value in a table. */
   readonly Cell: ComponentType<CellProps<Value>>;
-  /** Shows all of a stored value where there is room for it; the cell does when absent. */
+  /** Displays the full stored value where there is room; when absent, the cell is used. */
   readonly Whole?: ComponentType<CellProps<Value>>;
   /** Edits a value in a form. */
   readonly Input: ComponentType<InputProps<Value>>;
-  /** Edits a value in a row of a table. Absent: as words, where the kind can be written in a spreadsheet's cell. */
+  /**
+   * Edits a value in a row of a table. When absent, it is edited as text, if the kind can be written in a spreadsheet
+   * cell.
+   */
   readonly RowInput?: ComponentType<RowInputProps<Value>>;
-  /** Narrows a list to the rows that hold one value; null when that makes no sense for the kind. */
+  /** Filters a list by one value; null if the kind cannot be filtered. */
   readonly Filter: ComponentType<FilterProps> | null;
-  /** How its column is set: figures stand under each other at the right. `start` when absent. */
+  /** The alignment of the column: numbers align at the right. `start` when absent. */
   readonly align?: 'end';
-  /** Whether a value takes a second line rather than be cut short or make its column wide. */
+  /** Whether a value wraps to a second line, rather than be truncated or widen its column. */
   readonly wraps?: (field: Field, value: Value) => boolean;
-  /** False when a table cannot be put in the order of its values. */
+  /** False if a table cannot be sorted by this kind. */
   readonly sorts?: false;
 }

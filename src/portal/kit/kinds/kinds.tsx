@@ -73,7 +73,7 @@ const kindViews = {
   unit,
 } satisfies { [Name in KindName]: KindView<ValueOf<Name>> };
 
-/** How values of a field are shown, edited and filtered. A kind of the model without its half here does not compile. */
+/** The display, input and filter of a field's values. A kind of the model without its half here does not compile. */
 export function viewOf(field: Field): KindView {
   return kindViews[field.kind] as KindView;
 }

@@ -31,5 +31,5 @@ function RowInput(props: RowInputProps<string>) {
   return <RowText {...props} inputMode="url" />;
 }
 
-/** A web address, opened in a tab of its own. */
+/** A web address, opened in a new tab. */
 export const link: KindView<string> = { Cell, Input, RowInput, Filter: DistinctFilter };

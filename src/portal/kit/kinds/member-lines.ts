@@ -1,19 +1,19 @@
 import type { Member } from '#model/kinds/members.ts';
 
-/** What was found in lines of text: members, and the lines that name nobody with a designation. */
+/** The result of parsing lines of text: members, and the lines without a name and a designation. */
 export interface MemberLines {
   readonly members: Member[];
   readonly left: string[];
 }
 
-/** Whether a text is a list of members rather than a few words for one field. */
+/** Whether a text is a list of members rather than a text for one field. */
 export function isMemberList(text: string): boolean {
   return /[\t\n]/.test(text.trim());
 }
 
 /**
- * Reads members from lines as a spreadsheet or a document holds them: name, tab, designation, perhaps with a running
- * number before; or the designation in brackets behind the name.
+ * Parses members from lines copied from a spreadsheet or a document: name, tab, designation, with an optional running
+ * number first; or the designation in brackets after the name.
  */
 export function readMemberLines(text: string): MemberLines {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

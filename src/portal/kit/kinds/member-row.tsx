@@ -4,21 +4,21 @@ import type { Member } from '#model/kinds/members.ts';
 import styles from './members.module.css';
 
 interface MemberRowProps {
-  /** The id of the whole field: those of the controls begin with it. */
+  /** The id of the whole field: a prefix of the ids of the controls. */
   id: string;
-  /** The place in the list, from 0. */
+  /** The index in the list, from 0. */
   at: number;
   /** How many members there are. */
   count: number;
   member: Member;
-  /** Something is wrong with the list: what is empty is marked. */
+  /** The list has an error: empty inputs are marked. */
   wrong: boolean;
   onChange: (member: Member) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-/** One member, changed, moved or removed in its place. */
+/** One member, who can be edited, moved or removed in place. */
 export function MemberRow({ id, at, count, member, wrong, onChange, onMove, onRemove }: MemberRowProps) {
   const { member_name, member_designation } = member;
   const called = member_name || `member ${at + 1}`;

@@ -10,7 +10,7 @@ import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
 import { Passages } from '../passages.tsx';
 
-/** How many there are; unfolded, who they are. */
+/** The number of members; expanded, their names. */
 function Cell({ value }: CellProps<Member[]>) {
   const [shown, setShown] = useState(false);
   const listId = useId();
@@ -28,7 +28,7 @@ function Cell({ value }: CellProps<Member[]>) {
         <IconChevronRight size={16} aria-hidden="true" />
         {counted(value.length, 'member')}
       </button>
-      {/* On paper they are always shown. */}
+      {/* On paper the names are always shown. */}
       <ol id={listId} className={styles['who']} data-shown={shown || undefined}>
         {value.map(({ member_name, member_designation }, at) => (
           <li key={at}>
@@ -45,7 +45,7 @@ function Cell({ value }: CellProps<Member[]>) {
   );
 }
 
-/** The members in their order, each changed in its place, and a line to add more. */
+/** The members in order, each editable in place, and a line that adds more. */
 function Input({ id, name, field, value, error, onChange, hold }: InputProps<Member[]>) {
   const focus = (what: string) => setTimeout(() => document.getElementById(`${id}-${what}`)?.focus());
   const move = (from: number, to: number) => {
@@ -69,7 +69,7 @@ function Input({ id, name, field, value, error, onChange, hold }: InputProps<Mem
       <fieldset id={id} name={name} aria-label={field.label} className={styles['group']}>
         <ol className={styles['list']}>
           {value.map((member, at) => (
-            // A member is known by nothing but the place in the list.
+            // A member has no id except the index in the list.
             <MemberRow
               key={at}
               id={id}
@@ -89,5 +89,5 @@ function Input({ id, name, field, value, error, onChange, hold }: InputProps<Mem
   );
 }
 
-/** Who sits on a committee. */
+/** The members of a committee. */
 export const members: KindView<Member[]> = { Cell, Input, Filter: null, sorts: false };

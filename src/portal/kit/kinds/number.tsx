@@ -9,7 +9,7 @@ function Cell({ value }: CellProps<number | null>) {
   return <>{value?.toLocaleString('en-IN')}</>;
 }
 
-// The form holds what was typed, good or not; the model says what is wrong with it. A number input would throw it away.
+// The form holds the typed text, valid or not; the model reports errors. A native number input would drop invalid text.
 function Input(props: InputProps<number | string | null>) {
   return (
     <TextInput
@@ -22,10 +22,10 @@ function Input(props: InputProps<number | string | null>) {
   );
 }
 
-/** Longer ranges than this offer what stands in the column. */
+/** Longer ranges offer the values of the column. */
 const shortRange = 24;
 
-/** A number of a short range is picked from all it can be: nothing need be read for it. */
+/** A number of a short range is picked from the whole range, without a request. */
 function Filter(props: FilterProps) {
   const [least, greatest] = props.field.range ?? [0, Infinity];
   if (greatest - least > shortRange) return <DistinctFilter {...props} />;

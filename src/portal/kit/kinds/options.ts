@@ -3,25 +3,25 @@ import { inSentence } from '#model/in-sentence.ts';
 import { targetOf } from '#model/resources.ts';
 import { useDataSource, useList } from '../data-source.tsx';
 
-/** One record to refer to: its handle, and the words a person knows it by. */
+/** A record that can be referred to: its handle, and its label for people. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** What the select of a reference needs. */
+/** The options of a reference's select. */
 export interface Options {
   options: Option[];
-  /** Those of them that may be chosen anew. */
+  /** The options that may be chosen anew. */
   offered: Option[];
   loading: boolean;
-  /** Why the select offers nothing, when it does. */
+  /** The reason why the select has no options, if it has none. */
   nothing: string;
 }
 
 /**
- * The records a field may refer to, by caption. A person who may not read that list gets none: what is stored still
- * shows, by its handle. `inWords` says other words than the caption; the records then stand in the order of their list.
+ * The records a field may refer to, by caption. A person who may not read that list gets no options: a stored value
+ * still shows, by its handle. `inWords` replaces the caption; the records then keep the order of their list.
  */
 export function useOptions(field: Field, inWords?: (row: StoredRow) => string): Options {
   const { to: target, by } = targetOf(field);
@@ -29,7 +29,7 @@ export function useOptions(field: Field, inWords?: (row: StoredRow) => string): 
   const allowed = source.can(target.name, 'list');
   const { data, isPending, isError } = useList(target, { sort: inWords ? [] : [target.caption] }, allowed);
   const isEmpty = data?.rows.length === 0;
-  // A record that has nothing to be referred by cannot be chosen.
+  // A record with an empty handle cannot be referred to.
   const rows = (data?.rows ?? []).filter((row) => row[by]);
   const option = (row: StoredRow) =>
     inWords ? { value: String(row[by]), label: inWords(row) } : optionOf(row, target.caption, by);
@@ -45,13 +45,13 @@ export function useOptions(field: Field, inWords?: (row: StoredRow) => string): 
   };
 }
 
-/** The options, and those that are stored but not among them (still loading, or deleted since). */
+/** The options, plus stored values that are not among them (still loading, or deleted since). */
 export function withStored(options: readonly Option[], stored: readonly Option[]): Option[] {
   const missing = stored.filter((one) => one.value !== '' && !options.some((option) => option.value === one.value));
   return [...options, ...missing];
 }
 
-/** 'caption · handle', or one of them when they are the same. */
+/** 'caption · handle', or one of them if they are equal. */
 function optionOf(row: StoredRow, captionField: string, by: string): Option {
   const value = String(row[by]);
   const caption = (row[captionField] as string | null) ?? '';

@@ -4,14 +4,14 @@ import type { KindView } from './kind-view.ts';
 import { useOptions } from './options.ts';
 import { RefInput } from './ref.tsx';
 
-/** It may belong under none. */
+/** The option for no parent. */
 const none = { value: 'none', label: 'None' };
 
 function Cell({ value }: CellProps<number | null>) {
   return <>{value}</>;
 }
 
-/** How many characters a control of the drawer shows. */
+/** How many characters a control of the drawer can show. */
 const room = 44;
 
 function Input({ value, onChange, field, ...props }: InputProps<number | null>) {
@@ -20,7 +20,7 @@ function Input({ value, onChange, field, ...props }: InputProps<number | null>) 
   return (
     <RefInput
       {...props}
-      // What tells it from its siblings stands at the end, and would be cut off.
+      // The distinctive part is at the end and would be cut off, so the help text shows it in full.
       field={words.length > room ? { ...field, help: words } : field}
       value={value === null ? none.value : String(value)}
       options={[none, ...options]}
@@ -29,5 +29,5 @@ function Input({ value, onChange, field, ...props }: InputProps<number | null>) 
   );
 }
 
-/** The record that this one belongs under, chosen by all that tells it from others. */
+/** The parent record, labelled so that it can be told from similar records. */
 export const parent: KindView<number | null> = { Cell, Input, Filter: null };

@@ -30,5 +30,5 @@ function RowInput(props: RowInputProps<string>) {
   return <RowText {...props} placeholder="2026-11" settle={readPartialDate} />;
 }
 
-/** As much of a date as is known. */
+/** A date of which only the year, or year and month, may be known. */
 export const partialdate: KindView<string> = { Cell, Input, RowInput, Filter: DistinctFilter };

@@ -25,5 +25,5 @@ function Input(props: InputProps<string>) {
   );
 }
 
-/** A telephone number, which a phone can call. */
+/** A phone number, with a link that a phone can call. */
 export const phone: KindView<string> = { Cell, Input, Filter: null };

@@ -1,14 +1,14 @@
 import type { MultiSelectProps, SelectProps } from '@mantine/core';
 import { lazy, type ComponentType } from 'react';
 
-// The heaviest controls there are. A list shows without them; a form or a filter waits for them, once.
-/** Begins to load them, when a hand or the focus nears what needs them. */
+// The heaviest controls of all. Lists render without them; forms and filters wait for them, once.
+/** Preloads them when the pointer or the focus comes near a control that needs them. */
 export const loadPickers = () => import('./drop-downs.tsx');
 
-/** A select of texts, loaded when first drawn: it stands below a Suspense. */
+/** A select of texts, loaded on first render: it needs a Suspense above it. */
 export const Select = lazy<ComponentType<SelectProps>>(async () => ({ default: (await loadPickers()).Select }));
 
-/** A select of several texts, likewise. */
+/** A select of several texts, loaded likewise. */
 export const MultiSelect = lazy<ComponentType<MultiSelectProps>>(async () => ({
   default: (await loadPickers()).MultiSelect,
 }));

@@ -13,7 +13,8 @@ function Cell({ value }: CellProps<string>) {
 
 function Input({ id, field, value, error, onChange }: InputProps<string>) {
   const [refused, setRefused] = useState<string>();
-  // A file that was too large may be picked again once it is smaller: a browser tells of another one alone.
+  // Resets the input, so that a file that was too large can be picked again under the same name once it is smaller: a
+  // browser reports only a different file.
   const forget = useRef<() => void>(null);
   const pick = async (file: File | null) => {
     forget.current?.();
@@ -48,7 +49,7 @@ function Input({ id, field, value, error, onChange }: InputProps<string>) {
           <Button
             variant="subtle"
             onClick={() => {
-              // The button goes with the picture.
+              // The button disappears with the picture.
               document.getElementById(id)?.focus();
               onChange('');
             }}
@@ -76,5 +77,5 @@ function dataAddress(file: File): Promise<string> {
   });
 }
 
-/** A small picture, kept in the record itself. */
+/** A small picture, stored in the record itself. */
 export const picture: KindView<string> = { Cell, Input, Filter: null, sorts: false };

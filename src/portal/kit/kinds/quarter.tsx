@@ -7,7 +7,7 @@ import type { KindView, RowInputProps } from './kind-view.ts';
 import { Select } from './pickers.ts';
 import { RowSelect } from './row-select.tsx';
 
-/** The quarters up to this year, and the one that is stored, whatever it is. */
+/** The quarters up to this year, plus the stored one. */
 function offered(value: string): string[] {
   const list = quartersUpTo(Number(today().slice(0, 4)));
   return value === '' || list.includes(value) ? list : [value, ...list];

@@ -6,15 +6,15 @@ import type { KindView } from './kind-view.ts';
 import { useOptions, withStored, type Option } from './options.ts';
 import { TextCell } from './text.tsx';
 
-/** So many options are drawn at once; typing finds the others. */
+/** The maximum number of rendered options; a search finds the others. */
 const drawn = 100;
 
 interface RefInputProps extends InputProps<string> {
-  /** The choices, where they are not all records that the field may refer to. */
+  /** The options, if they are not all records that the field may refer to. */
   options?: readonly Option[] | undefined;
 }
 
-/** Chooses one record of another resource, searched by all that is known of it. */
+/** Selects one record of another resource, searched by everything in its label. */
 export function RefInput({ options: given, ...props }: RefInputProps) {
   const { field, value, onChange } = props;
   const { options, offered, loading, nothing } = useOptions(field);
@@ -34,7 +34,7 @@ export function RefInput({ options: given, ...props }: RefInputProps) {
   );
 }
 
-/** Narrows a list to the rows that refer to one record. */
+/** Filters a list by a referenced record. */
 export function RefFilter({ field, value, onChange }: FilterProps) {
   const { options, nothing } = useOptions(field);
   return (
@@ -53,7 +53,7 @@ export function RefFilter({ field, value, onChange }: FilterProps) {
   );
 }
 
-/** A record of another resource, shown by the handle that is stored. */
+/** A reference to a record of another resource, shown by the stored handle. */
 export const ref: KindView<string> = {
   Cell: TextCell,
   Input: RefInput,

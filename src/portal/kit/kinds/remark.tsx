@@ -14,5 +14,5 @@ function Input(props: InputProps<string>) {
   );
 }
 
-/** Words for the log. They are never read back, so there is no cell to show. */
+/** A remark for the log. It is never returned, so there is no cell to show. */
 export const remark: KindView<string> = { Cell: () => null, Input, Filter: null };

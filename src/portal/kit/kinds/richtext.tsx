@@ -8,10 +8,10 @@ import type { CellProps, InputProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
 import { Passages } from '../passages.tsx';
 
-// The editor is larger than everything else of a form: it comes with the first form that has one.
+// The editor is larger than the rest of a form: it is loaded with the first form that needs it.
 const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/editor.tsx')).RichTextEditor }));
 
-/** So much of a text stands in a table. */
+/** The maximum number of characters shown in a table. */
 const shownInCell = 120;
 
 function Cell({ value }: CellProps<string>) {
@@ -56,7 +56,7 @@ function Input({ id, name, field, value, error, onChange }: InputProps<string>) 
           onChange={setFace}
         />
       </div>
-      {/* It stays while the preview is shown: what was done can still be undone. */}
+      {/* It stays mounted during the preview, so that its undo history is kept. */}
       <div className={styles['box']} data-wrong={error ? true : undefined} hidden={face === 'preview'}>
         <Suspense fallback={<Waiting value={value} />}>
           <RichTextEditor
@@ -71,7 +71,7 @@ function Input({ id, name, field, value, error, onChange }: InputProps<string>) 
         </Suspense>
       </div>
       {face === 'preview' && <Preview label={field.label} value={value} />}
-      {/* What is typed is found here when a page breaks, and brought back through it. */}
+      {/* When a page fails, the typed text is read from here and later restored. */}
       <textarea
         hidden
         id={`${id}-source`}
@@ -91,7 +91,7 @@ function Preview({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** As high as the editor that is to come, with the text in it. */
+/** A placeholder with the text, as high as the editor that replaces it. */
 function Waiting({ value }: { value: string }) {
   const groups = [3, 3, 3, 2];
   return (

@@ -15,5 +15,5 @@ function Input(props: InputProps<string>) {
   );
 }
 
-/** A roll number; one finds it by searching. */
+/** A roll number; it can be found by a search. */
 export const roll: KindView<string> = { Cell: TextCell, Input, Filter: null };

@@ -5,7 +5,7 @@ import type { Field } from '#model/define.ts';
 import type { RowInputProps } from './kind-view.ts';
 import { viewOf } from './kinds.tsx';
 
-/** The control of a cell as it is drawn with a value. */
+/** The control of a cell, rendered with a value. */
 function drawn(field: Field, value: unknown): string {
   const RowInput = viewOf(field).RowInput as ComponentType<RowInputProps>;
   const shared = { id: 'cell', label: field.label, wrong: undefined, values: {}, readOnly: false };

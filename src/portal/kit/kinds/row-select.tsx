@@ -6,8 +6,7 @@ interface RowSelectProps extends RowInputProps<string> {
 }
 
 /**
- * One of a list, in a cell of a table. What was pasted and is none of the list is shown too, so that it is seen and
- * mended.
+ * A select in a cell of a table. A pasted value that is not an option is shown too, so that the person can correct it.
  */
 export function RowSelect({ id, value, label, wrong, readOnly, options, onChange }: RowSelectProps) {
   const isNone = value !== '' && !options.some((one) => one.value === value);

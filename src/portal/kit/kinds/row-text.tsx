@@ -11,13 +11,13 @@ interface RowTextProps extends RowInputProps {
   inputMode?: ComponentProps<'textarea'>['inputMode'];
   /** An example, where nothing is typed. */
   placeholder?: string;
-  /** What was typed as the value that is kept; the same words unless told. */
+  /** Parses the typed text to the stored value; the same text by default. */
   read?: (words: string) => unknown;
-  /** What was typed as it is kept, once the cell is left or sent; the same words unless told. */
+  /** Normalises the typed text when the cell is left or sent; the same text by default. */
   settle?: (words: string) => string;
 }
 
-/** Words in a cell of a table: the cell grows with them. */
+/** A text in a cell of a table: the cell grows with it. */
 export function RowText({ id, field, value, inputMode, placeholder, read, settle, onChange, ...shared }: RowTextProps) {
   const words = typeof value === 'string' ? value : (kindOf(field).toCell?.(value, field) ?? '');
   const keep = () => {
@@ -39,14 +39,14 @@ export function RowText({ id, field, value, inputMode, placeholder, read, settle
         aria-required={field.required ?? undefined}
         onChange={({ currentTarget }) => onChange((read ?? String)(currentTarget.value))}
         onBlur={keep}
-        // The keys that send the table leave no cell: what is sent is to be what leaving it would have kept.
+        // The submit keys do not blur the cell: this commits the same value as a blur would.
         onKeyDown={settle && submitKeys(() => flushSync(keep))}
       />
     </span>
   );
 }
 
-/** What every control of a cell is given alike. */
+/** The props that every control of a cell shares. */
 export function controlOf({ label, wrong, readOnly }: Pick<RowInputProps, 'label' | 'wrong' | 'readOnly'>) {
   return {
     'aria-label': label,

@@ -18,5 +18,5 @@ function Input(props: InputProps<string>) {
   );
 }
 
-/** A password to set. There is never one to show. */
+/** A password to set. It is never returned, so there is nothing to show. */
 export const secret: KindView<string> = { Cell: () => null, Input, Filter: null, sorts: false };

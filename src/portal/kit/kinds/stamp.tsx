@@ -6,5 +6,5 @@ function Cell({ value }: CellProps<string>) {
   return value && <time dateTime={value}>{sayMoment(value)}</time>;
 }
 
-/** When a record was stored first. Nobody types it. */
+/** The time when a record was first stored. It cannot be edited. */
 export const stamp: KindView<string> = { Cell, Input: () => null, Filter: null };

@@ -1,7 +1,7 @@
 import type { SubjectEntry } from '#model/kinds/subjects.ts';
 import { entryListView } from './entry-list.tsx';
 
-/** How a paper looks in a select. */
+/** The display of a paper in a select. */
 export const subjectEntry = {
   optionOf: ({ label, code }: SubjectEntry) => ({
     value: code,

@@ -10,7 +10,7 @@ import { DistinctFilter } from './distinct-filter.tsx';
 import { isWordy } from './is-wordy.ts';
 import type { KindView } from './kind-view.ts';
 
-/** The text as it is. */
+/** The text, unchanged. */
 export function TextCell({ value }: CellProps<string>) {
   return <Breakable text={value} />;
 }

@@ -1,12 +1,12 @@
-/** One of a list that drops down. */
+/** An option of a drop-down list. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
 /**
- * The option that typed letters lead to, as in a select of the browser's own: the first whose label begins with them;
- * one letter typed again and again goes through all that begin with it. Undefined where none does.
+ * The option that typed letters select, as in a native select: the first whose label starts with them. Repeating one
+ * letter cycles through all options that start with it. Undefined without a match.
  */
 export function typedOption(options: readonly Option[], letters: string, chosen: string | null): Option | undefined {
   const typed = letters.toLowerCase();

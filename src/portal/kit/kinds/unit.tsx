@@ -5,7 +5,7 @@ import { useOptions } from './options.ts';
 import { RefFilter, RefInput } from './ref.tsx';
 import { TextCell } from './text.tsx';
 
-/** The owners that are no department. */
+/** The owners that are not departments. */
 export const ofCollege = [
   { value: collegeCode, label: `The college · ${collegeCode}` },
   { value: unionCode, label: `Students' Union · ${unionCode}` },

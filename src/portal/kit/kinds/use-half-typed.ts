@@ -7,9 +7,8 @@ interface HalfTyped extends Pick<InputProps, 'value' | 'hold'> {
 }
 
 /**
- * Holds the form while a control of a day or a time is half typed, or names a day that there is none of: the browser
- * gives an empty value for it, and what somebody typed would be dropped without a word. `what` says what it is to be:
- * 'a date'.
+ * Blocks the form while a date or time control is half typed, or holds a date that does not exist. The browser returns
+ * an empty value for it, so the typed text would be lost silently. `what` names the expected value: 'a date'.
  */
 export function useHalfTyped({ field, value, hold }: HalfTyped, what: string) {
   const ref = useRef<HTMLInputElement>(null);
@@ -27,6 +26,6 @@ export function useHalfTyped({ field, value, hold }: HalfTyped, what: string) {
   useEffect(() => lookAgain(), [value]);
   const release = useEffectEvent(() => tell(''));
   useEffect(() => () => release(), []);
-  // Nothing tells of a part of a value but that it is typed, and left.
+  // No event reports a half-typed value, so it is checked after each key and on blur.
   return { ref, onKeyUp: look, onBlur: look };
 }

@@ -20,7 +20,7 @@ interface FilterButtonProps extends FiltersProps {
   views: Views | undefined;
 }
 
-/** Opens the filters: one for each column that can have one. What is picked holds at once. */
+/** Opens the filters: one for each column that can be filtered. A choice applies at once. */
 export function FilterButton({ resource, state, views }: FilterButtonProps) {
   const names = filterable(resource);
   const inUse = Object.keys(state.filters).length;
@@ -49,7 +49,7 @@ export function FilterButton({ resource, state, views }: FilterButtonProps) {
   );
 }
 
-/** The filters in use, each with a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ resource, state }: FiltersProps) {
   const used = Object.entries(state.filters);
   if (used.length === 0) return null;
@@ -80,8 +80,8 @@ export function FilterChips({ resource, state }: FiltersProps) {
 }
 
 /**
- * Gives the focus to what narrows the list: the filters, or the search where there are none or where it is `searched`.
- * A phone would cover half of the list with its keyboard.
+ * Focuses the control that narrows the list: the filter button, or the search if there are no filters or `searched` is
+ * true. On a phone, the search would open the keyboard over half of the list.
  */
 export function focusOnNarrowing(searched = false): void {
   const filters = document.querySelector<HTMLElement>('[data-filters]');
@@ -105,7 +105,7 @@ function ColumnFilter({ resource, state, views, name }: FilterButtonProps & { na
   );
 }
 
-/** The button goes with its chip: the focus goes to the next one, or to where a list is narrowed. */
+/** The button disappears with its chip: the focus moves to the next chip, or else to the filter or search control. */
 function leaveChip(button: HTMLElement): void {
   const chip = button.closest('li');
   const other = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector<HTMLElement>('button');

@@ -6,13 +6,13 @@ interface ListKeys {
   search: () => void;
   /** `n` */
   add: (() => void) | undefined;
-  /** An arrow down, from nowhere in particular. */
+  /** Arrow down, when no control has the focus. */
   rows: () => void;
 }
 
 /**
- * The single keys of a list page. They are silent while something is typed, while a dialog or a menu is open, and for
- * whoever turned them off.
+ * The single-key shortcuts of a list page. They are inactive while somebody types, while a dialog or a menu is open,
+ * and for people who turned them off.
  */
 export function useListKeys({ search, add, rows }: ListKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

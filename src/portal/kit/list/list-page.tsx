@@ -26,7 +26,8 @@ import { usePlaceBack } from './use-scroll-restoration.ts';
 import { withHeads } from './with-heads.ts';
 import type { Views } from '../views.ts';
 
-// A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
+// A list is read more often than written: the drawer is loaded when the pointer or the focus comes near a control that
+// opens it.
 const loadDrawer = () => {
   void loadPickers();
   return import('../record/record-drawer.tsx');
@@ -37,28 +38,26 @@ const RecordFacts = lazy(async () => ({ default: (await import('../record/record
 
 interface ListPageProps {
   resource: Resource;
-  /** Cells, inputs or the panel, where the definition is not enough. */
+  /** Custom cells, inputs or a panel, if the definition is not enough. */
   views?: Views | undefined;
   /**
-   * Stands between the title and the rest: who it is about, tabs. The title names all of that, so the count then stands
-   * over the rows.
+   * Rendered between the title and the rest: whom the page is about, tabs. The title belongs to all of that, so the
+   * count then moves above the rows.
    */
   head?: ReactNode;
-  /** Stands above the toolbar: a notice, a choice. */
+  /** Rendered above the toolbar: a notice, a choice. */
   above?: ReactNode;
-  /** The words of the title; the resource's own when absent. */
+  /** The title; the resource's own when absent. */
   title?: string;
-  /** Adds a record somewhere else; the drawer when absent. Null where the form stands above the rows already. */
+  /** Adds a record elsewhere; when absent, in the drawer. Null if the form is already above the rows. */
   addAt?: (() => void) | null;
-  /** Opens a record somewhere else; the drawer when absent. */
+  /** Opens a record elsewhere; when absent, in the drawer. */
   openAt?: (row: StoredRow) => void;
-  /** True where something tall stands above the rows: then the page scrolls, and not the rows in it. */
+  /** True if something tall is above the rows: then the page scrolls instead of the rows. */
   grows?: boolean;
 }
 
-/**
- * A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address.
- */
+/** The list page of a resource: search, sort, filter, add, edit, delete. Its state is in the address. */
 export function ListPage(props: ListPageProps) {
   const { resource, views, head, above, title = resource.title, addAt, openAt, grows = false } = props;
   const source = useDataSource();
@@ -70,7 +69,7 @@ export function ListPage(props: ListPageProps) {
   const area = useRef<HTMLDivElement>(null);
   const mayAdd = addAt !== null && source.can(resource.name, 'add');
   const mayChange = useMayChange(resource);
-  // Rows that are drawn otherwise show whoever reads alone all there is.
+  // Rows with a custom rendering show everything, so a person with read-only access need not open them.
   const opensToRead = views?.rows === undefined;
   const rows = useCurrentRows(resource, state.query, list);
   const opened = useOpenedRecord(resource, state, { rows, mayAdd, opensToRead });
@@ -78,14 +77,14 @@ export function ListPage(props: ListPageProps) {
   const total = useTotal(state, list);
   const count = state.narrowed ? undefined : total;
   const isInTitle = !head;
-  // Of an empty list the first step is in its middle.
+  // An empty list has its add button in the middle.
   const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
   useLastPage(list, { page: state.page, pageSize, show: (page) => state.change({ page }) });
   usePlaceBack(area, list.data !== undefined);
   useKeptFocus(area, list.data?.rows, () => {
     if (list.data?.total !== 0) return;
-    // The last row went: on with the next search, or with the first record.
+    // The last row is gone: focus the search, or the button that adds the first record.
     if (state.narrowed) focusOnNarrowing(state.q !== '');
     else document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true });
   });
@@ -99,7 +98,7 @@ export function ListPage(props: ListPageProps) {
         filters: state.filters,
       });
       flushSync(() => setPrinted(rows));
-      // A phone draws the paper only when this has returned.
+      // A phone lays out the printed page only after this function has returned.
       window.addEventListener('afterprint', () => setPrinted(null), { once: true });
       window.print();
     } catch (error) {
@@ -161,7 +160,7 @@ interface OpenedDrawerProps {
   mayChange: boolean;
 }
 
-/** What is open, with what can be done with it. */
+/** The open record and the actions on it. */
 function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps) {
   const { shown, isChanged, close, setChanged } = opened;
   if (!shown) return null;
@@ -171,7 +170,7 @@ function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps)
   return <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />;
 }
 
-/** How many rows there are; undefined until a new search, or other filters, have their answer. */
+/** The number of rows; undefined while the answer to a new search or new filters is pending. */
 function useTotal({ q, filters }: ListState, { data, isPlaceholderData }: ReturnType<typeof useList>) {
   const sought = JSON.stringify([q, filters]);
   const [known, setKnown] = useState<{ sought: string; total: number }>();
@@ -274,11 +273,13 @@ interface NarrowedProps {
   resource: Resource;
   state: ListState;
   total: number | undefined;
-  /** Where the count of a whole list is seen here, and not in the title. It is always said. */
+  /** When the count of the list is visible here instead of in the title. Screen readers always get it. */
   counts: 'always' | 'narrow' | 'never';
 }
 
-/** What a search or a filter left over, and the way back. Of a whole list, how many rows it has. */
+/**
+ * The number of rows left by a search or a filter, and the button that clears it. For a whole list, its number of rows.
+ */
 function Narrowed({ resource, state, total, counts }: NarrowedProps) {
   return (
     <div className={styles['narrowed']} data-shown={state.narrowed || undefined} data-counts={counts}>
@@ -293,7 +294,9 @@ function Narrowed({ resource, state, total, counts }: NarrowedProps) {
   );
 }
 
-/** How many rows there are, and which of them show: that is seen below them, and only said here. */
+/**
+ * The number of rows and the range shown. The range is visible below the rows, so here it is only for screen readers.
+ */
 function Found({ total, state: { narrowed, page } }: { total: number; state: ListState }) {
   return (
     <>
@@ -324,7 +327,7 @@ function Pages({ state, total }: { state: ListState; total: number }) {
         getControlProps={(control) => {
           const isLast = state.page === (control === 'next' ? pages : 1);
           const label = control === 'next' ? 'Next page' : 'Previous page';
-          // Disabled, it would lose the focus of whoever turned to the last page with it.
+          // If it were disabled, it would lose the focus on the last page.
           return { 'aria-label': label, 'aria-disabled': isLast, mod: { disabled: isLast }, disabled: false };
         }}
       />
@@ -332,7 +335,7 @@ function Pages({ state, total }: { state: ListState; total: number }) {
   );
 }
 
-/** Which rows a page shows: '51–100'. */
+/** The range of rows on a page: '51–100'. */
 function placesOf(page: number, total: number): string {
   const first = (page - 1) * pageSize + 1;
   return `${first.toLocaleString('en-IN')}–${Math.min(first + pageSize - 1, total).toLocaleString('en-IN')}`;
@@ -344,7 +347,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      // With the first record the button goes from the middle of the page to its head, and the focus with it.
+      // With the first record, the add button moves from the middle of the page to its head, and the focus with it.
       if (document.activeElement !== current) return;
       setTimeout(() => document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true }));
     };
@@ -371,7 +374,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 function clearAll(state: ListState): void {
-  // What was pressed goes as soon as everything is shown.
+  // The pressed button disappears as soon as everything is shown.
   focusOnNarrowing();
   const filters = Object.keys(state.filters).map((name) => [name, null] as const);
   state.change({ ...Object.fromEntries(filters), q: null, page: null });

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { keepPreference, keptPreference } from './preference.ts';
 
-/** How close the rows of a table stand. */
+/** The row spacing of a table. */
 export type Density = 'comfortable' | 'compact';
 
-/** How this person likes to see a list, on this machine. */
+/** A person's display preferences for a list, stored on this device. */
 export interface ListPreferences {
   readonly density: Density;
-  /** Columns that are put away. */
+  /** The hidden columns. */
   readonly hidden: readonly string[];
   setDensity(density: Density): void;
   setHidden(hidden: readonly string[]): void;
 }
 
-/** Reads and keeps the preferences: the density of every list, the columns of this one. */
+/** Reads and stores the preferences: the density of all lists, the columns of this one. */
 export function useListPreferences(resourceName: string): ListPreferences {
   const columnsKey = `quadrangle.columns.${resourceName}`;
   const densityKey = 'quadrangle.density';

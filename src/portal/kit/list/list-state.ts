@@ -6,28 +6,28 @@ import { useChangeAddress, useQueryNow, type ChangeAddress } from '../use-change
 /** Rows on one page of a list. */
 export const pageSize = 50;
 
-/** What of a list is shown, as the address holds it: back, reload and sharing bring it again. */
+/** The part of a list's state that is in the address: Back, reload and sharing restore it. */
 export interface ListState {
   readonly q: string;
-  /** The field that orders the list, `-field` downwards; "" for the order of entry. */
+  /** The field that sorts the list, `-field` for descending; "" for the order of entry. */
   readonly sort: string;
   readonly filters: Readonly<Record<string, string>>;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page: number;
-  /** The key of the record that is open, `null` when none is. */
+  /** The key of the open record, `null` when none is open. */
   readonly edit: string | null;
   /** True while a record is being added. */
   readonly adding: boolean;
-  /** True when not the whole list is asked for. */
+  /** True when a search or a filter is active. */
   readonly narrowed: boolean;
-  /** What to ask of the server. */
+  /** The parameters of the list call. */
   readonly query: ListQuery;
   readonly change: ChangeAddress;
 }
 
 /**
- * The state of a resource's list; `usual` is its order where nobody asked for another. What the address says that the
- * resource does not know is passed over.
+ * The state of a resource's list; `usual` is the default order. Parts of the address that the resource does not know
+ * are ignored.
  */
 export function useListState(resource: Resource, usual = ''): ListState {
   const params = useQueryNow();
@@ -49,10 +49,7 @@ export function useListState(resource: Resource, usual = ''): ListState {
   };
 }
 
-/**
- * The columns of a resource that a list can be narrowed by: what tells one record from all others is searched for
- * instead.
- */
+/** The columns of a resource that can be filtered. Unique columns are searched instead. */
 export function filterable(resource: Resource): string[] {
   return resource.columns.filter((name) => {
     const field = resource.fields[name];
@@ -60,7 +57,7 @@ export function filterable(resource: Resource): string[] {
   });
 }
 
-/** Whether a table can be put in the order of a column. */
+/** Whether a table can be sorted by a column. */
 export function sortable(resource: Resource, name: string): boolean {
   const field = resource.fields[name];
   return field !== undefined && viewOf(field).sorts !== false;

@@ -16,16 +16,16 @@ interface ViewMenuProps {
   resource: Resource;
   state: ListState;
   preferences: ListPreferences;
-  /** The words at the head of a column, where they are others than at the input. */
+  /** The column heads, where they differ from the labels of the inputs. */
   heads: Views['heads'];
-  /** False where the rows are drawn otherwise: then there is no room between them to choose, and no columns. */
+  /** False if the rows have a custom rendering: then there is no row spacing and no column choice. */
   isTable: boolean;
   onPrint: () => void;
 }
 
 /**
- * How the list is shown: its order, the room between rows, its columns; printing all of it, and spreadsheets out and
- * in.
+ * The display options of a list: sort order, row spacing, columns; also printing and the export and import of
+ * spreadsheets.
  */
 export function ViewMenu(props: ViewMenuProps) {
   const { resource } = props;
@@ -43,7 +43,7 @@ export function ViewMenu(props: ViewMenuProps) {
   };
   const close = () => {
     setImporting(false);
-    // After the dialog's own focus trap has let go.
+    // After the dialog's own focus trap is released.
     setTimeout(() => button.current?.focus());
   };
   return (
@@ -146,7 +146,7 @@ function Columns({ resource, preferences }: Pick<ViewMenuProps, 'resource' | 'pr
           key={name}
           label={resource.fields[name]?.label ?? name}
           checked={shown.includes(name)}
-          // The last one stays: a table without columns is none.
+          // The last column cannot be hidden: a table needs one.
           disabled={shown.length === 1 && shown[0] === name}
           onChange={() => toggle(name)}
         />

@@ -1,6 +1,6 @@
-// A browser may forbid the storage; then a preference lasts as long as the page.
+// A browser may block the storage; then a preference lasts until the page is left.
 
-/** What was kept under a name on this machine; null where nothing was. */
+/** The value stored under a name on this device; null if there is none. */
 export function keptPreference(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -9,7 +9,7 @@ export function keptPreference(name: string): string | null {
   }
 }
 
-/** Keeps how this person likes something, on this machine. */
+/** Stores a preference on this device. */
 export function keepPreference(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);

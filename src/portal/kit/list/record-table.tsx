@@ -15,36 +15,37 @@ import { useScrollShadows } from './use-scroll-shadows.ts';
 import type { CellProps, Views } from '../views.ts';
 
 interface RecordTableProps {
-  /** What the table is, for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
   /** The columns, in order, by field name. */
   fields: Readonly<Record<string, Field>>;
   rows: readonly StoredRow[];
-  /** How a row is called where its button is: 'Edit BA'. */
+  /** The name of a row in the label of its button: 'Edit BA'. */
   nameOf: (row: StoredRow) => string;
-  /** Opens a row; without it the table only shows, and has no column 'Action'. */
+  /** Opens a row; when absent, the table is read-only and has no column 'Action'. */
   onOpen?: ((row: StoredRow) => void) | undefined;
-  /** What a row is opened for, as its button says. */
+  /** Whether a row opens for editing or for reading, as its button says. */
   opensTo: 'edit' | 'read';
-  /** Deletes a row; without it no row has a button for that. */
+  /** Deletes a row; when absent, rows have no delete button. */
   onDelete?: ((row: StoredRow) => void) | undefined;
   cells?: Views['cells'] | undefined;
-  /** What the rows are records of. */
+  /** The resource of the rows. */
   resource: Resource;
-  /** What else can be done with a row. */
+  /** The other actions on a row. */
   Actions?: Views['actions'] | undefined;
-  /** The field that heads a row where it is drawn as a card, on a phone. */
+  /** The field that is the title of a row when it is shown as a card, on a phone. */
   heading: string;
   /** The number of the first row. */
   first: number;
   density: Density;
   sorting: Sorting;
-  /** True while other rows are on their way: those shown fade after a moment. */
+  /** True while new rows are loading: the current rows fade after a moment. */
   busy: boolean;
 }
 
 /**
- * Rows under the columns '#', the fields and 'Action'. Arrow keys move from row to row, Enter opens. On a phone, cards.
+ * Rows under the columns '#', the fields and 'Action'. Arrow keys move between rows, Enter opens a row. On a phone,
+ * rows are cards.
  */
 export function RecordTable(props: RecordTableProps) {
   const { caption, fields, rows, onOpen, density, sorting, busy } = props;
@@ -101,10 +102,9 @@ function TableRow(props: TableRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hasOwnPage = useDataSource().onSite?.(resource, row)?.isOwn ?? false;
   const open = ({ target }: MouseEvent) => {
-    // Safari gives no focus to a link that is clicked, and Back leads to what had it.
+    // Safari does not focus a clicked link, and Back returns to the focused element.
     (target as Element).closest('a')?.focus({ preventScroll: true });
-    // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the
-    // row.
+    // Links and buttons in a cell act on their own, and selecting text with the mouse is not a click on the row.
     if (!onOpen || (target as Element).closest('a, [data-apart]') || getSelection()?.toString()) return;
     button.current?.focus({ preventScroll: true });
     onOpen(row);
@@ -165,14 +165,14 @@ function TableRow(props: TableRowProps) {
   );
 }
 
-/** What a text asks of its column: one of many words is wide, and what no blank breaks has to be broken. */
+/** The layout needs of a text in its column: many words make it wide, and a long text without blanks must be broken. */
 function lengthOf(value: unknown): 'many-words' | 'unbroken' | undefined {
   if (typeof value !== 'string') return undefined;
   if (/\S{30}/.test(value)) return 'unbroken';
   return value.length > 40 ? 'many-words' : undefined;
 }
 
-/** One row at a time is in the order of the Tab key; arrows, Home and End go to the others. */
+/** One row at a time is in the tab order; arrows, Home and End move to the others. */
 function useRowKeys(rows: readonly StoredRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [chosen, setActive] = useState(0);

@@ -7,16 +7,16 @@ import { useSingleKeys } from './single-keys.ts';
 import { useTyping } from '../form/use-typing.ts';
 
 interface SearchBoxProps {
-  /** What it searches: 'Search course list'. */
+  /** The accessible name: 'Search course list'. */
   label: string;
   value: string;
   onSearch: (words: string) => void;
-  /** Goes on to the rows found. */
+  /** Moves on to the found rows. */
   onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Searches while one types. */
+/** Searches as the person types. */
 export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxProps) {
   const { shown, type, settle, leave } = useTyping(value, onSearch);
   const [hasKeys] = useSingleKeys();

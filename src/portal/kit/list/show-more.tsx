@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 
 interface ShowMoreProps {
-  /** What reads a long list a portion at a time. */
+  /** The query that reads a long list page by page. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 }
 
-/** The button that reads the next portion of a list; nothing where there is none. */
+/** The button that loads the next part of a list; nothing if there is none. */
 export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   if (!hasNextPage) return null;
   return (

@@ -3,13 +3,10 @@ import { keepPreference, keptPreference } from './preference.ts';
 
 const key = 'quadrangle.single-keys';
 
-/**
- * Whether single keys do something on a list page: not for whoever turned them off, as people do who speak to the
- * machine. Kept in the browser.
- */
+/** Whether list pages have single-key shortcuts. People who use speech input turn them off. Stored in the browser. */
 export const singleKeys = watched(keptPreference(key) !== 'off');
 
-/** Whether they do, and what turns them on and off. */
+/** Whether the shortcuts are on, and a function that turns them on or off. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [useWatched(singleKeys), keep];
 }

@@ -4,9 +4,9 @@ import { viewOf } from '../kinds/kinds.tsx';
 import table from './record-table.module.css';
 import styles from './table-head.module.css';
 
-/** How a table is ordered, and how to order it otherwise. */
+/** The current order of a table, and a function that changes it. */
 export interface Sorting {
-  /** The field, `-field` when downwards, "" for the order of entry. */
+  /** The field, `-field` for descending, "" for the order of entry. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
 }
@@ -18,7 +18,7 @@ interface TableHeadProps {
   action: boolean;
 }
 
-/** The head of a table; a click on a column orders by it, upwards, downwards, and then no longer. */
+/** The head of a table. Clicks on a column sort by it ascending, then descending, then not at all. */
 export function TableHead({ fields, sorting, action }: TableHeadProps) {
   return (
     <thead className={styles['head']}>

@@ -11,7 +11,8 @@ interface TableSkeletonProps {
 const rows = 8;
 
 /**
- * A table whose rows are on their way: its head at once, grey rows after 200 ms, and nothing jumps when they arrive.
+ * A table whose rows are loading: the head at once, grey rows after 200 ms, and the layout does not jump when the rows
+ * arrive.
  */
 export function TableSkeleton({ fields, action }: TableSkeletonProps) {
   const columns = Object.keys(fields).length + (action ? 2 : 1);

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A page of something long, as the address asks for it. */
+/** A page of a long list, as requested by the address. */
 interface AskedPage {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Writes a page into the address, in place of the one asked for; null for the first. */
+  /** Replaces the page in the address; null for the first page. */
   readonly show: (page: string | null) => void;
 }
 
-/** An address, or a delete, may lead behind the last page: then the last one is shown. */
+/** An address, or a delete, may point beyond the last page: then the last page is shown. */
 export function useLastPage(
   { data, isPlaceholderData }: UseQueryResult<{ readonly total: number }>,
   { page, pageSize, show }: AskedPage,

@@ -4,16 +4,16 @@ import { useFocusBack } from '../focus/use-focus-back.ts';
 import { useChangeAddress, useQueryNow } from '../use-change-address.ts';
 
 interface ListChoice<Value extends string> {
-  /** What it is called in the address. */
+  /** Its name in the address. */
   name: string;
   label: string;
-  /** Each value with its words. Where the address says none of them, it is the first. */
+  /** The label of each value. The first is the default if the address has none of them. */
   choices: Readonly<Record<Value, string>>;
-  /** What of the address was of the other list, beside the page. */
+  /** The parts of the address to reset for the other list, besides the page. */
   resets?: readonly string[];
 }
 
-/** A choice above a list that the address keeps: what is chosen, and the control. */
+/** A choice above a list, stored in the address: the chosen value and the control. */
 export function useListChoice<Value extends string>({
   name,
   label,

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 
-/** A part of a long list, the newest first, and how many rows there are in all. */
+/** A part of a long list, the newest first, and the total number of rows. */
 export interface Portion<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** Which part: at most `limit` rows, after the first `offset`. */
+/** The requested part: at most `limit` rows, after the first `offset` rows. */
 export interface PortionAsked {
   limit: number;
   offset: number;
@@ -14,16 +14,13 @@ export interface PortionAsked {
 
 interface PortionsProps<Row> {
   queryKey: QueryKey;
-  /** So many rows come at a time. */
+  /** The number of rows per request. */
   portion: number;
   /** Throws `ProblemError`. */
   read: (asked: PortionAsked) => Promise<Portion<Row>>;
 }
 
-/**
- * A long list of what happened, a portion at a time: the rows read so far, how many there are in all, and the query
- * that reads on.
- */
+/** A long list of events, loaded in parts: the rows read so far, the total number, and the query that loads more. */
 export function usePortions<Row>({ queryKey, portion, read }: PortionsProps<Row>) {
   const query = useInfiniteQuery({
     queryKey,
@@ -33,7 +30,7 @@ export function usePortions<Row>({ queryKey, portion, read }: PortionsProps<Row>
       const offset = parts.reduce((read, { rows }) => read + rows.length, 0);
       return last.rows.length > 0 && offset < last.total ? offset : null;
     },
-    // It is opened to see what happened just now.
+    // The list is opened to see recent events, so it is always refetched.
     staleTime: 0,
     gcTime: 0,
   });
@@ -41,7 +38,7 @@ export function usePortions<Row>({ queryKey, portion, read }: PortionsProps<Row>
   return { query, rows: rowsOf(parts), total: parts.at(-1)?.total ?? 0 };
 }
 
-/** What came in between two portions moved the rest on: the second begins with so many rows of the first. */
+/** New rows between two requests shift the rest: the second part then starts with rows that the first already had. */
 function rowsOf<Row>(parts: readonly Portion<Row>[]): Row[] {
   return parts.flatMap(({ rows, total }, at) => {
     const known = parts[at - 1]?.total ?? total;

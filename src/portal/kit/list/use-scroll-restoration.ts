@@ -1,26 +1,25 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where somebody was in a list. */
+/** The position of a person in a list. */
 interface Place {
-  /** How far its box was scrolled, and the page, in pixels. */
+  /** The scroll positions of its box and of the page, in pixels. */
   readonly box: number;
   readonly page: number;
-  /** The row that had the focus, and which of its controls; null when none had it. */
+  /** The focused row, and which of its controls has the focus; null if none. */
   readonly row: string | null;
   readonly control: number;
 }
 
 /**
- * The places that were left for another page, by the router's keys of the history: whoever comes by a link begins at
- * the top.
+ * The positions in lists that were left, by the router's keys of history entries: a link to a list starts at the top.
  */
 const left = new Map<string, Place>();
 
 /**
- * Leads whoever comes back to a list from a page that was opened there to the row it was opened from: once the rows are
- * `shown`, they stand where they stood, and it has the focus. Rows say who they are by `data-row`, and scroll in `box`
- * or with the page.
+ * Restores the position when a person goes back to a list: once the rows are `shown`, they have their old scroll
+ * position, and the row from which a page was opened has the focus. Rows are identified by `data-row`, and scroll in
+ * `box` or with the page.
  */
 export function usePlaceBack(box: RefObject<HTMLElement | null>, shown: boolean): void {
   const { key } = useLocation();
@@ -55,7 +54,7 @@ function placeIn(box: HTMLElement): Place {
 function returnTo(box: HTMLElement, { box: top, page, row: id, control }: Place): void {
   box.scrollTop = top;
   window.scrollTo(0, page);
-  // Whoever was faster than the rows is left alone; an arrival gives the focus to the heading.
+  // Does nothing if the person has already moved the focus; a navigation focuses the heading.
   const isFree = document.activeElement?.matches('body, main, h1') ?? true;
   const row = id !== null && isFree ? box.querySelector<HTMLElement>(`[data-row="${id}"]`) : null;
   if (!row) return;

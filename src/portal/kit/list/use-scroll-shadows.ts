@@ -1,15 +1,15 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Marks a table by `data-more` as long as the box around it has columns of it at the right that are still to be
- * scrolled to, and by `data-before` as long as it has some at the left.
+ * Sets `data-more` on a table while its box hides columns at the right, and `data-before` while it hides columns at the
+ * left.
  */
 export function useScrollShadows(table: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {
     const { current } = table;
     const box = current?.parentElement;
     if (!current || !box) return undefined;
-    // Widths may be broken numbers, which these are rounded of.
+    // Widths may be fractional, and these values are rounded.
     const mark = () => {
       current.toggleAttribute('data-more', box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
       current.toggleAttribute('data-before', box.scrollLeft > 1);

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/**
- * Shows a text that is cut for want of room in full to a mouse that rests on it. `texts` is the selector of such texts
- * in the table.
- */
+/** Shows a truncated text in full when the mouse hovers over it. `texts` is the selector of such texts in the table. */
 export function useTruncationTitles(table: RefObject<HTMLTableElement | null>, texts: string): void {
   useEffect(() => {
     const { current } = table;

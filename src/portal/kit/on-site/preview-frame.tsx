@@ -5,17 +5,17 @@ import styles from './preview-frame.module.css';
 
 interface PreviewFrameProps {
   /**
-   * Fetches the page as it will look: HTML. Another function fetches another page; the one shown stays until that is
-   * there.
+   * Fetches the preview of the page: HTML. A new function fetches another page; the old one stays until the new one has
+   * loaded.
    */
   read: () => Promise<string>;
-  /** What the frame is, for screen readers. */
+  /** The accessible name of the frame. */
   title: string;
 }
 
 /**
- * A page of the public site in a frame: nothing in it runs, and its links open beside it. What is written into this
- * page keeps to its rules.
+ * A page of the public site in a frame: no script runs in it, and its links open in a new tab. The HTML is subject to
+ * the content security policy of this page.
  */
 export function PreviewFrame({ read, title }: PreviewFrameProps) {
   const { html, error, again } = useRead(read);

@@ -10,17 +10,17 @@ const widths = [
 ];
 
 interface SitePreviewProps {
-  /** Fetches the page as it will look: HTML. */
+  /** Fetches the preview of the page: HTML. */
   read: () => Promise<string>;
-  /** True where a form holds more than is saved. */
+  /** True when a form has unsaved changes. */
   isUnsaved: boolean;
   onClose: () => void;
 }
 
-/** A page of the public site as it will look, over the whole screen. Render it only while it is open. */
+/** The preview of a page of the public site, over the whole screen. Render it only while it is open. */
 export function SitePreview({ read, isUnsaved, onClose }: SitePreviewProps) {
   const [width, setWidth] = useState('desktop');
-  // The page as it was asked for, whatever is drawn anew below.
+  // The page as first requested, even if the parent renders again.
   const [readOnce] = useState(() => read);
   return (
     <ModalDialog label="Preview" className={styles['dialog']} onClose={onClose}>

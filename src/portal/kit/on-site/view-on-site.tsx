@@ -5,27 +5,27 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from '../data-source.tsx';
 
 const loadPreview = () => import('./site-preview.tsx');
-// Looked at now and then: it comes when it is asked for.
+// Rarely used: it is loaded on demand.
 const SitePreview = lazy(async () => ({ default: (await loadPreview()).SitePreview }));
 
 interface ViewOnSiteProps {
   resource: Resource;
   row: StoredRow;
   /**
-   * How the record is called, where the control is a sign among others: 'View on site: Admission 2026'. Absent: it has
-   * words.
+   * The name of the record, for an icon button among others: 'View on site: Admission 2026'. When absent, the button
+   * has a text.
    */
   name?: string;
-  /** True for a control that is no button: beside the title of a drawer. */
+  /** True for a control without a frame: beside the title of a drawer. */
   isQuiet?: boolean;
-  /** True while a form holds what is not saved: a preview does not show it. */
+  /** True while a form has unsaved changes: a preview does not show them. */
   isUnsaved?: boolean;
   tabIndex?: number;
 }
 
 /**
- * The way to where the public reads a record; to how it will look, while the public does not. Nothing for what is not
- * published.
+ * A link to the public page of a record or, while it is not public, a button for its preview. Renders nothing for
+ * records that are never published.
  */
 export function ViewOnSite({ resource, row, name, isQuiet = false, isUnsaved = false, tabIndex }: ViewOnSiteProps) {
   const [isOpen, setOpen] = useState(false);

@@ -1,22 +1,22 @@
-/** Which figures come first in an order: the lower or the higher ones. None comes last either way. */
+/** The sort order of the figures: lower or higher ones first. Records without a figure come last in both. */
 export type First = 'lower' | 'higher';
 
-/** A record in an order. */
+/** A record with its figure in an order. */
 export interface Placed {
   readonly id: number;
   readonly version: number;
   readonly index1: number | null;
 }
 
-/** A step of one record, by places in the list from 0. */
+/** A move of one record, by indexes in the list from 0. */
 export interface Step {
   readonly at: number;
   readonly to: number;
 }
 
 /**
- * What to write so that two neighbours change places: their figures exchanged or, where these do not tell them from
- * each other and from all the rest, the whole order anew.
+ * The writes that swap two neighbours: their figures are exchanged. If the figures are not unique, the whole order is
+ * renumbered.
  */
 export function newOrder(placed: readonly Placed[], { at, to }: Step, first: First): (Placed & { index1: number })[] {
   const [one, other] = [placed[at], placed[to]];

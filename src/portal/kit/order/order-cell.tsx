@@ -14,9 +14,9 @@ import styles from './order-cell.module.css';
 type OrderedRow = StoredRow & Placed;
 
 /**
- * A cell for `index1`, the place of a record in a list: its figure, and two buttons that move it up and down. While the
- * list is narrowed or in another order there is the figure alone, as for whoever only reads. The list's own order must
- * be that of the figures.
+ * A cell for `index1`, the place of a record in a list: its figure, and two buttons that move it up and down. Only the
+ * figure is shown while the list is filtered or sorted otherwise, and to people with read-only access. The list's own
+ * order must be that of the figures.
  */
 export function orderCell(resource: Resource, first: First): FunctionComponent<CellProps<number | null>> {
   return function OrderCell({ value, row }) {
@@ -47,7 +47,7 @@ function Movers({ resource, first, row }: MoversProps) {
   const press = async (to: number, { currentTarget: button }: MouseEvent<HTMLElement>) => {
     if (isBusy() || at < 0 || to < 0 || to >= rows.length) return;
     await move({ at, to });
-    // The row stands elsewhere now, and the focus with it.
+    // The row has moved: the focus moves with it.
     setTimeout(() => button.focus());
   };
   return (
@@ -64,7 +64,7 @@ function Movers({ resource, first, row }: MoversProps) {
 
 interface MoverProps {
   label: string;
-  /** There is nowhere to go. It can be reached all the same, so that pressing on does not lose the focus. */
+  /** True when it cannot move further. The button stays focusable, so that repeated presses do not lose the focus. */
   idle: boolean;
   onPress: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
@@ -86,7 +86,7 @@ function Mover({ label, idle, onPress, children }: MoverProps) {
   );
 }
 
-/** Writes the order anew: one move at a time. */
+/** Writes the new order: one move at a time. */
 function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]) {
   const source = useDataSource();
   const reload = useReload();
@@ -106,7 +106,7 @@ function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]
   });
   return {
     move: (step: Step) => mutateAsync(step).catch(() => undefined),
-    // Asked at once: a second press comes before the first is drawn.
+    // Read directly from the cache: a second press may come before the first one has rendered.
     isBusy: () => client.isMutating({ mutationKey: key }) > 0,
   };
 }

@@ -1,17 +1,17 @@
 import { holds, soughtIn } from '#model/search/sought.ts';
 
-/** One line of a list to choose from. */
+/** A line of a list to choose from. */
 export interface PickItem {
-  /** Tells it from all others. */
+  /** Its unique key. */
   readonly key: string;
-  /** A number or code, set before the label: '13-373'. */
+  /** A number or code, displayed before the label: '13-373'. */
   readonly code: string;
   readonly label: string;
   /** A remark beside it: 'also in B'. */
   readonly mark?: string | undefined;
 }
 
-/** The items that hold every one of the words in their code or label: 'das 13-37'. */
+/** The items whose code or label contains every word: 'das 13-37'. */
 export function found(items: readonly PickItem[], words: string): readonly PickItem[] {
   const sought = soughtIn(words);
   return items.filter(({ code, label }) => holds(`${code} ${label}`, sought));
@@ -22,7 +22,7 @@ export function lineId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** `chosen` with the items from one place to another, both included, put in or taken out. */
+/** `chosen` with a range of items added or removed, both ends included. */
 export function withRange(
   chosen: ReadonlySet<string>,
   items: readonly PickItem[],

@@ -7,28 +7,28 @@ import { PickSearch } from './pick-search.tsx';
 import { usePicking } from './use-picking.ts';
 
 interface PickListProps {
-  /** The id of the search, where an error's line leads. */
+  /** The id of the search input, the target of an error's link. */
   id: string;
   label: string;
-  /** Many of them, in small letters: 'students'. */
+  /** The plural noun in lower case: 'students'. */
   noun: string;
-  /** Everything there is to choose from, in order. */
+  /** All items to choose from, in order. */
   items: readonly PickItem[];
-  /** The keys of what is chosen. */
+  /** The keys of the chosen items. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** Where the search looks, as its placeholder: 'Roll number or name'. */
+  /** What the search covers, as its placeholder: 'Roll number or name'. */
   looksIn: string;
   error?: string | undefined;
-  /** Stands in place of the rows: they are on their way, or there are none. */
+  /** Rendered in place of the rows: while they load, or when there are none. */
   instead?: ReactNode;
-  /** Stands below the rows. */
+  /** Rendered below the rows. */
   children?: ReactNode;
 }
 
 /**
- * Chooses many of many: a search over a list of which only the lines in sight are drawn, so that thousands stay quick.
- * All that the search left can be chosen at once, and a range with Shift.
+ * Chooses many of many items: a search over a virtualised list, so that thousands of items stay fast. All found items
+ * can be chosen at once, and a range with Shift.
  */
 export function PickList({
   id,
@@ -46,7 +46,7 @@ export function PickList({
   const errorId = useId();
   const listId = useId();
   const [words, setWords] = useState('');
-  // What was chosen when "Only chosen" was pressed: a line that is taken out by mistake can be put back.
+  // The chosen items when "Only chosen" was pressed: an item removed by mistake stays visible and can be added again.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const shown = useMemo(
     () => found(only ? items.filter(({ key }) => only.has(key)) : items, words),
@@ -107,7 +107,7 @@ export function PickList({
 }
 
 interface ToolButtonProps {
-  /** True when it would do nothing. It keeps the focus all the same. */
+  /** True when the button would do nothing. It keeps the focus. */
   idle: boolean;
   pressed?: boolean;
   onClick: () => void;

@@ -12,16 +12,16 @@ interface PickRowsProps {
   items: readonly PickItem[];
   chosen: ReadonlySet<string>;
   picking: Picking;
-  /** Many of them, in small letters. */
+  /** The plural noun in lower case. */
   noun: string;
-  /** What was searched for. */
+  /** The search words. */
   words: string;
 }
 
-/** The height of a line, in pixels: a finger needs more than a pointer. */
+/** The height of a line, in pixels: touch needs more than a mouse. */
 const lineHeight = () => (isTouch() ? 44 : 36);
 
-/** The lines of a `PickList`. Those out of sight are not drawn; a screen reader is told of all by their number. */
+/** The lines of a `PickList`. Lines outside the viewport are not rendered; screen readers get their total number. */
 export function PickRows({ id, labelId, items, chosen, picking, noun, words }: PickRowsProps) {
   const { list, active, toggle, onKeyDown } = picking;
   // eslint-disable-next-line react-hooks/incompatible-library -- Nothing here is memoised by what it answers.

@@ -6,35 +6,35 @@ import type { Picking } from './use-picking.ts';
 
 interface PickSearchProps {
   id: string;
-  /** The id of the list box that it searches. */
+  /** The id of its list box. */
   listId: string;
-  /** Many of them, in small letters. */
+  /** The plural noun in lower case. */
   noun: string;
-  /** Where it looks. */
+  /** What it covers. */
   looksIn: string;
   wrong: boolean;
   words: string;
   onWords: (words: string) => void;
-  /** The lines that are left. */
+  /** The found lines. */
   items: readonly PickItem[];
   chosen: ReadonlySet<string>;
   picking: Picking;
 }
 
 /**
- * The search of a `PickList`, a combobox over its lines: the arrows go through them while the focus stays here, Enter
- * chooses or takes out, Escape empties it.
+ * The search of a `PickList`, a combobox over its lines: arrow keys move through them while the focus stays here, Enter
+ * adds or removes a line, Escape clears the search.
  */
 export function PickSearch(props: PickSearchProps) {
   const { id, listId, noun, looksIn, wrong, words, onWords, items, chosen, picking } = props;
   const hintId = useId();
-  // What Enter did, until something else is typed.
+  // The result of Enter, until something else is typed.
   const [done, setDone] = useState('');
-  // True once the arrows lead through the lines.
+  // True once the arrow keys move through the lines.
   const [steering, setSteering] = useState(false);
   const next = words.trim() || steering ? items[picking.active] : undefined;
   const isIn = next !== undefined && chosen.has(next.key);
-  // Whoever steers hears the line itself.
+  // While the arrow keys are in use, screen readers announce the line itself.
   const willDo = next && !steering ? ` Enter ${isIn ? 'takes out' : 'chooses'} ${next.code} ${next.label}.` : '';
   const hint = words.trim() && `${items.length.toLocaleString('en-IN')} found.${willDo}`;
 
@@ -45,7 +45,7 @@ export function PickSearch(props: PickSearchProps) {
     picking.start();
   };
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The first arrow leads to the first line, which is marked already where something is typed.
+    // The first arrow key selects the first line, which is already marked if something is typed.
     const isBegin = event.key === 'ArrowDown' && !next;
     if (isBegin) picking.start();
     else if (!picking.step(event.key)) return;
@@ -54,7 +54,7 @@ export function PickSearch(props: PickSearchProps) {
     setSteering(true);
   };
   const choose = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Whoever enters a pile of forms types a number and Enter, one after the other.
+    // To enter a pile of paper forms, a person types a number and Enter, again and again.
     event.preventDefault();
     if (next) {
       picking.toggle(picking.active);

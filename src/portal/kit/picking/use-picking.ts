@@ -2,37 +2,37 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { withRange, type PickItem } from './pick-items.ts';
 
 interface PickingProps {
-  /** The lines shown, in order. */
+  /** The shown lines, in order. */
   items: readonly PickItem[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** What a hand or the keys do to a list of which several are chosen. */
+/** The mouse and keyboard actions of a multi-select list. */
 export interface Picking {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** The line that the keys are at. */
+  /** The active line. */
   readonly active: number;
-  /** Puts a line in or takes it out; with `range` all from the one before, as that one is. */
+  /** Adds or removes a line; with `range`, sets all lines since the last one to its state. */
   toggle(at: number, range?: boolean): void;
-  /** Puts in or takes out all that are shown. */
+  /** Adds or removes all shown lines. */
   setAll(put: boolean): void;
-  /** Goes to the first line: other lines are shown. */
+  /** Moves to the first line, after the lines have changed. */
   start(): void;
-  /** Goes where an arrow or a page key leads; false for every other key. */
+  /** Moves as an arrow or a page key says; false for every other key. */
   step(key: string): boolean;
-  /** The keys of the list itself. */
+  /** The key handler of the list itself. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** So many lines a page of the keys is. */
+/** How many lines a page key moves. */
 const page = 8;
 
-/** The keys of a list box: arrows move, with Shift they choose on the way; Space chooses, Ctrl-A chooses all. */
+/** The keyboard behaviour of a list box: arrows move, Shift with arrows chooses; Space chooses, Ctrl-A chooses all. */
 export function usePicking({ items, chosen, onChange }: PickingProps): Picking {
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
-  // The line that was last chosen by itself: a range begins there.
+  // The line that was last chosen individually: the start of a range.
   const [anchor, setAnchor] = useState<string | null>(null);
   const last = items.length - 1;
   const active = Math.min(place, Math.max(0, last));
@@ -78,7 +78,7 @@ export function usePicking({ items, chosen, onChange }: PickingProps): Picking {
   };
 }
 
-/** Where a key leads from a line; undefined when it leads nowhere. */
+/** The target of a key from a line; undefined if it has none. */
 function placeAfter(key: string, from: number, last: number): number | undefined {
   const places: Record<string, number> = {
     ArrowDown: from + 1,

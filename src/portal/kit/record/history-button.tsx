@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryDrawerProps } from './history-drawer.tsx';
 
-// Looked at now and then: it comes when it is asked for.
+// Rarely used: it is loaded on demand.
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
 
 interface HistoryButtonProps extends Omit<HistoryDrawerProps, 'onClose'> {
-  /** The words of the button, where a page has more than one history. */
+  /** The label of the button, if a page has more than one history. */
   words?: string;
 }
 

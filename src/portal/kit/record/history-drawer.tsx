@@ -6,17 +6,14 @@ import { SideDrawer } from '../side-drawer.tsx';
 export interface HistoryDrawerProps {
   resource: Resource;
   row: StoredRow;
-  /** True when something typed on the page would be lost by taking the record back. */
+  /** True when restoring the record would lose unsaved changes on the page. */
   holdsWork: boolean;
   onClose: () => void;
-  /** Called when the record was taken back to an earlier state: what is on the screen is old. */
+  /** Called when the record was restored to an earlier state: the data on the screen is then stale. */
   onTakenBack?: (() => void) | undefined;
 }
 
-/**
- * Who changed what of a record and when, in a drawer at the side: for records that are edited in no drawer of their
- * own.
- */
+/** The change history of a record in a side drawer, for records that are not edited in a drawer. */
 export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }: HistoryDrawerProps) {
   return (
     <SideDrawer title={`History of the ${inSentence(resource.label)}`} onClose={onClose}>

@@ -3,17 +3,17 @@ import type { DataSource } from '../data-source.tsx';
 import { keyOf } from '../key-of.ts';
 import { ProblemError } from '../problem.ts';
 
-/** What became of a record while somebody had it open. */
+/** What happened to a record while somebody had it open. */
 export interface Meanwhile {
-  /** As it is stored now; null when it was deleted. */
+  /** The current stored state; null if it was deleted. */
   readonly stored: StoredRow | null;
-  /** Who did that and when (ISO 8601, UTC); null where nobody can tell. */
+  /** Who changed it and when (ISO 8601, UTC); null when unknown. */
   readonly by: { readonly email: string; readonly at: string } | null;
 }
 
 /**
- * Finds out why a write of a record failed, when that was somebody else's doing. Null when it was not, or cannot be
- * found out.
+ * Finds out whether a write of a record failed because somebody else changed it. Null if not, or if it cannot be found
+ * out.
  */
 export async function readMeanwhile(
   source: DataSource,
@@ -24,16 +24,19 @@ export async function readMeanwhile(
   if (!isMissing && !(error instanceof ProblemError && error.isStale)) return null;
   try {
     const stored = await readAgain(source, resource, opened);
-    // It is there under its own key, and yet was not found: the server means something else.
+    // It exists under its own key, and yet was not found: the server means something else.
     if (isMissing && stored && keyOf(resource, stored) === keyOf(resource, opened)) return null;
     return { stored, by: await lastChange(source, resource, opened) };
   } catch {
-    // The failure itself is told instead.
+    // The original failure is shown instead.
     return null;
   }
 }
 
-/** By its key; where that is a name, somebody may have changed it, so by its number among all. */
+/**
+ * Reads by the key. If the key is a name that somebody may have changed, searches the whole list by the record's
+ * number.
+ */
 async function readAgain(source: DataSource, resource: Resource, opened: StoredRow): Promise<StoredRow | null> {
   const isThis = (row: StoredRow) => row.id === opened.id;
   const near = await source.list(resource, { filters: { [resource.key]: String(keyOf(resource, opened)) } });
@@ -47,7 +50,7 @@ async function lastChange(source: DataSource, resource: Resource, { id }: Stored
     const { rows } = await source.history(resource, id, { limit: 1, offset: 0 });
     return rows[0]?.email ? { email: rows[0].email, at: rows[0].at } : null;
   } catch {
-    // Not everybody may read it, and the change is told without.
+    // Not everybody may read the history; the change is reported without it.
     return null;
   }
 }

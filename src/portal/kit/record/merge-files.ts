@@ -1,7 +1,7 @@
 import type { FileEntry } from '#model/files.ts';
 import { sameValue } from '#model/same-value.ts';
 
-/** The same list three times: as it was opened, as the person has it, and as somebody else stored it meanwhile. */
+/** The same list three times: as it was opened, as the person changed it, and as somebody else stored it meanwhile. */
 export interface ThreeFileLists {
   readonly base: readonly FileEntry[];
   readonly own: readonly FileEntry[];
@@ -9,8 +9,9 @@ export interface ThreeFileLists {
 }
 
 /**
- * What two people did to one list of files, put together: each file as whoever touched it left it, in the order of
- * whoever arranged them. Undefined where both touched a file, or both arranged them, and disagree.
+ * Merges two people's changes to one list of files: each file in the version of the person who changed it, in the order
+ * of the person who reordered them. Undefined if both changed the same file, or both reordered the files, and they
+ * disagree.
  */
 export function mergeFiles({ base, own, theirs }: ThreeFileLists): FileEntry[] | undefined {
   const [was, mine, stored] = [byPath(base), byPath(own), byPath(theirs)];

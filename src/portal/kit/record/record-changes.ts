@@ -4,7 +4,7 @@ import { blankRecord } from '#model/record.ts';
 import { sameValue } from '#model/same-value.ts';
 import { mergeFiles, type ThreeFileLists } from './merge-files.ts';
 
-/** What a form holds that nobody has typed in yet: a stored record, or a blank one. */
+/** The initial values of a form: a stored record, or a blank one. */
 export function startValues(resource: Resource, row: StoredRow | undefined): Values {
   const blank = blankRecord(resource);
   if (!row) return blank;
@@ -16,32 +16,29 @@ export function differing(resource: Resource, one: Values, other: Values): strin
   return Object.keys(resource.fields).filter((name) => !same(one[name], other[name]));
 }
 
-/**
- * Whether two values of a field are one: what is typed for a number is text until it is read; `6` and `"6"` are no
- * difference to a person.
- */
+/** Whether two values of a field are equal. A typed number is a text until it is parsed, so `6` and `"6"` are equal. */
 export function same(one: unknown, other: unknown): boolean {
   return sameValue(comparable(one), comparable(other));
 }
 
-/** One record in three states: as it was opened, as it is typed, and as somebody else stored it meanwhile. */
+/** A record in three states: as it was opened, as it is typed, and as somebody else stored it meanwhile. */
 export interface ThreeStates {
   readonly base: Values;
   readonly own: Values;
   readonly theirs: Values;
 }
 
-/** What came of two changes of one record. */
+/** The result of merging two changes of one record. */
 export interface Merged {
-  /** Both changes in one; where they disagree, the own value. */
+  /** Both changes merged; in a conflict, the person's own value. */
   readonly values: Values;
-  /** The fields that have something of the other change, and nothing to choose. */
+  /** The fields with parts of the other change and without a conflict. */
   readonly takenOver: readonly string[];
-  /** The fields that both set, each to something else: a person has to choose. */
+  /** The fields that both changed to different values: the person has to choose. */
   readonly both: readonly string[];
 }
 
-/** Puts two changes of one record together, field by field, and lists of files file by file. */
+/** Merges two changes of one record, field by field, and lists of files file by file. */
 export function merge(resource: Resource, states: ThreeStates): Merged {
   const { base, own, theirs } = states;
   const ours = new Set(differing(resource, base, own));
@@ -54,7 +51,7 @@ export function merge(resource: Resource, states: ThreeStates): Merged {
   return { values: { ...own, ...Object.fromEntries(taken) }, takenOver, both };
 }
 
-/** What both made of a field in one; undefined where a person has to choose. */
+/** The merged value of a field; undefined if the person has to choose. */
 function inOne({ fields }: Resource, { base, own, theirs }: ThreeStates, name: string): unknown {
   if (fields[name]?.kind !== 'files') return undefined;
   return mergeFiles({ base: base[name], own: own[name], theirs: theirs[name] } as ThreeFileLists);

@@ -17,15 +17,15 @@ interface NoticeProps {
 }
 
 /**
- * Somebody else changed or deleted the record meanwhile: says what came of it, and leaves to the person what two people
- * disagree about.
+ * Shown when somebody else changed or deleted the record meanwhile: explains the result and lets the person resolve the
+ * conflicts.
  */
 export function ConflictNotice({ form, writes }: NoticeProps) {
   const { conflict } = writes;
   const box = useRef<HTMLDivElement>(null);
   const asked = conflict?.asked ?? 0;
   useEffect(() => {
-    // Asked for a second time, it is at once where the answer is missing.
+    // After the second request, the focus goes directly to the first missing choice.
     const first = asked > 1 ? box.current?.querySelector<HTMLElement>('fieldset[data-open] input') : null;
     (asked > 0 ? (first ?? box.current) : null)?.focus();
   }, [asked]);
@@ -136,7 +136,7 @@ function FieldChoice({ choice: { name, mine, theirs, side }, field, choose }: Fi
   );
 }
 
-/** Values that read alike, such as two pictures, are shown as a table shows them. */
+/** Values with equal texts, such as two pictures, are shown as in a table. */
 function Shown({ name, field, value }: { name: string; field: Field; value: unknown }) {
   const { Cell } = viewOf(field);
   const row = { id: 0, version: 0, [name]: value } satisfies StoredRow;

@@ -17,24 +17,24 @@ import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
 import type { Views } from '../views.ts';
 import { isTouch } from '../use-phone.ts';
 
-// Looked at now and then: it comes when it is asked for.
+// Rarely used: it is loaded on demand.
 const RecordHistory = lazy(async () => ({ default: (await import('./record-history.tsx')).RecordHistory }));
 
 interface RecordDrawerProps {
   resource: Resource;
   /**
-   * What it shows: a stored record to edit, 'new' to add one. Render it only while it is open, under the record's own
+   * The content: a stored record to edit, or 'new' to add one. Render it only while it is open, under the record's own
    * React key.
    */
   opened: StoredRow | 'new';
-  /** Called when it may go: nothing was changed, or the person let it be lost, or it is stored. */
+  /** Called when it may close: nothing was changed, the person discarded the changes, or they are stored. */
   onClose: () => void;
-  /** Hears whether something typed would be lost. */
+  /** Called when the form gets or loses unsaved changes. */
   onChanged?: ((changed: boolean) => void) | undefined;
   views?: Views | undefined;
 }
 
-/** The drawer in which one record is added, edited or deleted. Focus goes in, and back to where it was. */
+/** The drawer that adds, edits or deletes one record. The focus moves into it, and returns when it closes. */
 export function RecordDrawer({ resource, opened, onClose, onChanged, views }: RecordDrawerProps) {
   const row = opened === 'new' ? undefined : opened;
   const source = useDataSource();
@@ -46,9 +46,9 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
   useLeaveGuard(form.changed);
   useFocusReturn();
   const close = async () => {
-    // Escape also reaches the drawer while a question or a preview lies over it; then it ends that alone.
+    // Escape also reaches the drawer while a question or a preview covers it; then it closes only that.
     if (isAsking() || isBelowDialog()) return;
-    // While it is being stored there is nothing to ask: it closes with that, or stays open for what went wrong.
+    // While it is being stored there is nothing to ask: it closes after success, or stays open with the error.
     if (writes.busy) return;
     if (!form.changed || (await mayLose())) onClose();
   };
@@ -63,7 +63,7 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
     >
       <Drawer.Overlay className={styles['overlay']} />
       <Drawer.Content>
-        {/* No header and footer elements: outside <main> these would be landmarks of the whole page. */}
+        {/* No header and footer elements: outside <main> they would be landmarks of the whole page. */}
         <div className={styles['header']}>
           <Drawer.Title className={styles['title']}>
             {told ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
@@ -78,7 +78,7 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
           </div>
           <Drawer.CloseButton aria-label="Close" size={40} />
         </div>
-        {/* It stays while its history is shown: nothing typed is lost by looking. */}
+        {/* It stays mounted while its history is shown: typed text is kept. */}
         <div className={styles['face']} hidden={told}>
           <Face form={form} writes={writes} views={views} row={row} onClose={onClose} onCancel={() => void close()} />
         </div>
@@ -99,7 +99,7 @@ interface FaceProps extends DrawerFormProps {
   onClose: () => void;
 }
 
-/** The form, or what an area shows in its place. */
+/** The form, or the area's own panel in its place. */
 function Face({ row, onClose, ...form }: FaceProps) {
   const Panel = form.views?.panel;
   if (!Panel) return <DrawerForm {...form} />;
@@ -114,7 +114,7 @@ interface DrawerFormProps {
   form: RecordFormState;
   writes: RecordWrites;
   views: Views | undefined;
-  /** Gives the change up; asks when something typed would be lost. */
+  /** Cancels the change; asks if unsaved changes would be lost. */
   onCancel: () => void;
 }
 
@@ -124,8 +124,8 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
   const { resource, stored } = form;
   const send = () => void writes.submit();
   useLayoutEffect(() => {
-    // A phone would cover half of the form with its keyboard at once: there the first tap decides. What is chosen of a
-    // short list is read-only to the browser.
+    // On a phone, focusing a text input would open the keyboard over half of the form, so the first tap decides.
+    // Selects with a short list are read-only for the browser.
     const first = isTouch()
       ? null
       : ref.current?.querySelector('input:not(:read-only), input[aria-haspopup="listbox"]:enabled, textarea');

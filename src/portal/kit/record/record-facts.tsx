@@ -14,10 +14,7 @@ interface RecordFactsProps {
   onClose: () => void;
 }
 
-/**
- * The drawer in which somebody who may read a record and not change it sees all that it holds, each field under its
- * label.
- */
+/** The read-only drawer of a record, for people who may not change it: each field under its label. */
 export function RecordFacts({ resource, row, views, onClose }: RecordFactsProps) {
   return (
     <SideDrawer title={resource.label} onClose={onClose}>
@@ -40,7 +37,7 @@ export function RecordFacts({ resource, row, views, onClose }: RecordFactsProps)
   );
 }
 
-/** Secrets are never read, and the number of another record tells nobody anything: its name stands beside it. */
+/** Secrets are never returned, and the number of another record is of no use to people: its name is shown beside it. */
 function isForPeople(field: Field): boolean {
   return isRead(field) && !(kindOf(field).refers && targetOf(field).by === 'id');
 }

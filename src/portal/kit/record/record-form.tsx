@@ -9,7 +9,7 @@ import { useRecordForm } from './use-record-form.ts';
 import { useRecordWrites, type OnSaved } from './use-record-writes.ts';
 import type { Views } from '../views.ts';
 
-/** Fields that belong together, and what they are called. */
+/** Fields that belong together, and their heading. */
 export interface FieldGroup {
   readonly title: string;
   readonly fields: readonly string[];
@@ -17,26 +17,26 @@ export interface FieldGroup {
 
 interface RecordFormProps {
   resource: Resource;
-  /** The stored record; absent to add one. Give the form a new React key to start it from another. */
+  /** The stored record; absent to add one. A new React key resets the form to another record. */
   row?: StoredRow | undefined;
   views?: Views | undefined;
   /** The fields to show, in order; all of them when absent. */
   fields?: readonly string[];
-  /** The fields under headings of their own, in place of `fields`. */
+  /** The fields grouped under headings, in place of `fields`. */
   groups?: readonly FieldGroup[] | undefined;
-  /** The words of the button: 'Save settings'. */
+  /** The label of the button: 'Save settings'. */
   submit: string;
   /** Called after a successful write: see `useRecordWrites`. */
   onSaved?: OnSaved;
-  /** Hears whether something typed would be lost. */
+  /** Called when the form gets or loses unsaved changes. */
   onChanged?: (changed: boolean) => void;
-  /** Gives up what was typed; without it there is no button for that. */
+  /** Discards the input; when absent, there is no button for that. */
   onCancel?: () => void;
-  /** Stands between the fields and the button. */
+  /** Rendered between the fields and the button. */
   children?: ReactNode;
 }
 
-/** A form on a page of its own, such as the settings. In the drawer the same fields stand in `RecordDrawer`. */
+/** A form on a page of its own, such as the settings. `RecordDrawer` shows the same fields in a drawer. */
 export function RecordForm(props: RecordFormProps) {
   const { resource, row, views, fields, groups, submit, onSaved, onChanged, onCancel, children } = props;
   const form = useRecordForm(resource, row, views);

@@ -14,7 +14,7 @@ import { ShowMore } from '../list/show-more.tsx';
 import { usePortions } from '../list/use-portions.ts';
 import { Passages } from '../passages.tsx';
 
-/** More fields than these are shown when asked for. */
+/** The number of fields shown at first; the rest is shown on request. */
 const fieldsAtOnce = 6;
 
 const actions: Readonly<Record<HistoryEntry['action'], string>> = {
@@ -29,13 +29,13 @@ const actions: Readonly<Record<HistoryEntry['action'], string>> = {
 interface RecordHistoryProps {
   resource: Resource;
   row: StoredRow;
-  /** True when something typed in the form would be lost by taking the record back. */
+  /** True when restoring the record would lose unsaved changes in the form. */
   holdsWork: boolean;
-  /** Called when the record was taken back: the message is shown, the lists are being read again. */
+  /** Called when the record was restored: the message is shown, and the lists are being refetched. */
   onTakenBack: () => void;
 }
 
-/** Who changed what of a record and when, the newest first, and the way back to each earlier state. */
+/** The change history of a record, the newest first, with a restore button for each earlier state. */
 export function RecordHistory({ resource, row, holdsWork, onTakenBack }: RecordHistoryProps) {
   const source = useDataSource();
   const {
@@ -122,7 +122,7 @@ interface EntryProps {
   resource: Resource;
   entry: HistoryEntry;
   busy: boolean;
-  /** Why it could not be taken back to this. */
+  /** Why it could not be restored to this state. */
   problem: string | undefined;
   onTakeBack: () => void;
 }
@@ -176,7 +176,7 @@ function Entry({ resource, entry, busy, problem, onTakeBack }: EntryProps) {
   );
 }
 
-/** What a field was and is: struck and marked, and said in words. */
+/** The old and new values of a field: marked as deleted and inserted, and labelled in words. */
 function Values({ change, resource, isBegin }: { change: FieldChange; resource: Resource; isBegin: boolean }) {
   const { before, after } = inDays(resource, change);
   if (isBegin)
@@ -212,7 +212,7 @@ function inOneLine(resource: Resource, change: FieldChange): string {
   return `${change.label}: ${inShort(before)} → ${inShort(after)}`;
 }
 
-/** Days as they are read. */
+/** Dates in their display format. */
 function inDays({ fields }: Resource, { field, before, after }: FieldChange) {
   const isDay = fields[field]?.kind === 'date';
   return isDay ? { before: sayDate(before), after: sayDate(after) } : { before, after };

@@ -5,7 +5,7 @@ import { askToConfirm, say, sayProblem } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { ProblemError } from '../problem.ts';
 
-/** A function that deletes a record where it stands in a list, when the person confirms it. */
+/** A function that deletes a record from its row in a list, after a confirmation. */
 export function useRemoval(resource: Resource): (row: StoredRow) => Promise<void> {
   const source = useDataSource();
   const reload = useReload();
@@ -13,7 +13,7 @@ export function useRemoval(resource: Resource): (row: StoredRow) => Promise<void
     if (!(await mayDelete())) return;
     try {
       const message = await removeIfThere(resource, () => source.remove(resource, keyOf(resource, row)));
-      // Longer than it takes to read it: to think better of it, and to reach the button.
+      // Longer than the reading time: enough to reconsider and to reach the button.
       say(message, { undo: () => void bringBack({ source, reload }, resource, row), ms: 10_000 });
     } catch (error) {
       sayProblem(error);
@@ -22,7 +22,7 @@ export function useRemoval(resource: Resource): (row: StoredRow) => Promise<void
   };
 }
 
-/** Asks before a record is deleted. */
+/** Asks for confirmation before a record is deleted. */
 export function mayDelete(): Promise<boolean> {
   return askToConfirm({
     title: 'Confirm to delete',
@@ -33,7 +33,9 @@ export function mayDelete(): Promise<boolean> {
   });
 }
 
-/** What a delete answers. Somebody else may have been faster: then that is said, and all is as it was wanted. */
+/**
+ * The result of a delete. If somebody else has already deleted the record, it says so: the outcome is the wanted one.
+ */
 export async function removeIfThere({ label }: Resource, remove: () => Promise<string>): Promise<string> {
   try {
     return await remove();
@@ -43,7 +45,7 @@ export async function removeIfThere({ label }: Resource, remove: () => Promise<s
   }
 }
 
-/** Takes a delete back, and says what the server says of it. */
+/** Undoes a delete, and shows the server's message. */
 export async function bringBack(
   { source, reload }: { source: DataSource; reload: () => Promise<void> },
   resource: Resource,

@@ -5,53 +5,53 @@ import { readMeanwhile, type Meanwhile } from './meanwhile.ts';
 import { differing, merge, same, startValues, type Merged, type ThreeStates } from './record-changes.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** Whose value a field is to have. */
+/** Whose value a field gets. */
 export type Side = 'mine' | 'theirs';
 
-/** A field that two people changed at once. */
+/** A field that two people changed at the same time. */
 export interface Choice {
   readonly name: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** What the person chose; null until they did. */
+  /** The person's choice; null until there is one. */
   readonly side: Side | null;
 }
 
 /**
- * Somebody else changed or deleted the record meanwhile. The form holds both changes by now, on top of what is stored.
+ * Somebody else changed or deleted the record meanwhile. The form now holds both changes, on top of the stored record.
  */
 export interface RecordConflict {
   readonly by: Meanwhile['by'];
-  /** True when the record was deleted: the form would add it again. */
+  /** True if the record was deleted: the form would add it again. */
   readonly deleted: boolean;
   /** The fields taken over from the other change. */
   readonly takenOver: readonly string[];
   readonly choices: readonly Choice[];
-  /** How often it was asked for: what is shown takes the focus each time. */
+  /** How often a choice was requested: each time, the notice takes the focus. */
   readonly asked: number;
-  /** Gives fields the value of one side. */
+  /** Sets fields to the value of one side. */
   choose(names: readonly string[], side: Side): void;
-  /** Whether something is still to be chosen; if so, it is asked for again. */
+  /** Whether a choice is still missing; if so, it is requested again. */
   isOpen(): boolean;
 }
 
 interface Met extends ThreeStates {
   readonly meanwhile: Meanwhile;
   readonly merged: Merged;
-  /** The fields of which the own value was chosen. */
+  /** The fields for which the person's own value was chosen. */
   readonly kept: ReadonlySet<string>;
   readonly asked: number;
 }
 
 /**
- * What a failed write came to: a change of somebody else's, which is taken up; what was typed, stored already; or
+ * The cause of a failed write: a change by somebody else, which is merged; the same values, stored already; or
  * something else.
  */
 type Meeting = 'conflict' | 'stored' | 'other';
 
 /**
- * What two people did to one record, put together. `meet` finds out whether a failed write was such a case, and takes
- * it up.
+ * The merge of two people's changes to one record. `meet` finds out whether a failed write was a conflict and starts
+ * the merge.
  */
 export function useConflict(
   form: RecordFormState,
@@ -89,7 +89,7 @@ export function useConflict(
       if (!meanwhile) return 'other';
       const base = startValues(resource, opened);
       const theirs = meanwhile.stored ? startValues(resource, meanwhile.stored) : base;
-      // The answer to an earlier try was lost: there is nobody else, and nothing left to do.
+      // The response to an earlier attempt was lost: nobody else changed it, and nothing is left to do.
       if (meanwhile.stored && differing(resource, asRead(form), theirs).length === 0) return 'stored';
       const merged = merge(resource, { base, own: values, theirs });
       form.restart(meanwhile.stored ?? undefined, merged.values);
@@ -99,13 +99,13 @@ export function useConflict(
   };
 }
 
-/** What the form holds as it is sent; as it was typed where that cannot be read. */
+/** The form's values as they are sent; the typed values if they cannot be parsed. */
 function asRead(form: RecordFormState): Values {
   const reading = form.read();
   return reading.ok ? reading.values : form.values;
 }
 
-/** What was typed after the choice counts as the own value. */
+/** What was typed after the choice counts as the person's own value. */
 function choicesIn({ own, theirs, merged, kept }: Met, { values }: RecordFormState): Choice[] {
   return merged.both.map((name) => {
     const isTheirs = same(values[name], theirs[name]);

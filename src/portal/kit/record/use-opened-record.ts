@@ -11,32 +11,33 @@ import { isGivenUp } from '../unsaved/unsaved-work.ts';
 
 /** The record in the drawer. */
 export interface OpenedRecord {
-  /** Null while the drawer is closed. It stays as it was opened, whatever the list reads meanwhile. */
+  /** Null while the drawer is closed. It stays as it was opened, even if the list is refetched. */
   readonly shown: { readonly key: string; readonly record: StoredRow | 'new' } | null;
-  /** Whether something typed in the drawer would be lost. */
+  /** Whether the drawer has unsaved changes. */
   readonly isChanged: boolean;
-  /** True while a record is asked for and the lists are being read again: it opens when they are. */
+  /** True while a record is requested and the lists are being refetched: it opens afterwards. */
   readonly isAwaited: boolean;
   open(record: StoredRow | 'new'): void;
-  /** Closes what it was given with, without asking; nothing where that is not open any more. */
+  /** Closes the record it was created for, without asking; does nothing if that is not open any more. */
   close(): void;
-  /** Hears from the drawer whether something typed would be lost. */
+  /** Called by the drawer when it gets or loses unsaved changes. */
   setChanged(changed: boolean): void;
 }
 
 interface Opening {
-  /** The rows shown; undefined until they are read, and while they are from before a write (`useCurrentRows`). */
+  /** The shown rows; undefined until they are loaded, and while they are stale after a write (`useCurrentRows`). */
   readonly rows: readonly StoredRow[] | undefined;
   /** Whether a record may be added here. */
   readonly mayAdd: boolean;
-  /** True where whoever may not change a stored one can open it too, to look at it. */
+  /** True if people who may not change a stored record can still open it to read. */
   readonly opensToRead?: boolean;
 }
 
 /**
- * Which record the address has open. Back closes the drawer as its own buttons do, and asks as they do when something
- * typed would be lost; so does an address that opens another record. One that opens a form which its reader could not
- * send leads to the list, and says why; what is typed already when that becomes so stays, and storing it says why.
+ * Opens the record that is named in the address. Back closes the drawer as its own buttons do, and asks first if
+ * unsaved changes would be lost. An address that opens another record does the same. If it names a form that the person
+ * may not submit, it leads back to the list and says why. A form that is already open at that moment stays, and saving
+ * it says why.
  */
 export function useOpenedRecord(
   resource: Resource,
@@ -68,7 +69,7 @@ export function useOpenedRecord(
   };
   const open = (opening: StoredRow | 'new') => {
     const now = queryNow();
-    // A second click may come before the drawer is drawn: it takes the place of the first, and one step leads back.
+    // A second click may come before the drawer has rendered: it replaces the first, so that one step back is enough.
     const isUnderWay = now.has('add') || now.has('edit');
     pushed.current ||= !isUnderWay;
     put(opening, isUnderWay ? undefined : 'push');
@@ -101,15 +102,15 @@ export function useOpenedRecord(
   return { shown: isBarred ? null : shown, isChanged: changed, isAwaited, open, close, setChanged };
 }
 
-/** Whether somebody can do something with a stored record, and not read it alone. */
+/** Whether a person may change a stored record, and not only read it. */
 export function useMayChange({ name }: Resource): boolean {
   const { can } = useDataSource();
   return can(name, 'update') || can(name, 'remove');
 }
 
 /**
- * Tells whether what was open when it was asked for is open still: a drawer that is gone may hear the answer to what
- * was sent from it.
+ * Returns a function that tells whether the record of that moment is still open: the response to a call may arrive
+ * after its drawer has closed.
  */
 function useOpenStill(key: string | undefined): () => boolean {
   const latest = useRef<string | undefined>(undefined);
@@ -122,7 +123,7 @@ function useOpenStill(key: string | undefined): () => boolean {
   return () => key === undefined || latest.current === key;
 }
 
-/** Does something as soon as it turns out to be so. */
+/** Runs an action as soon as a condition is true. */
 function useSoon(isSo: boolean, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
@@ -133,8 +134,8 @@ function useSoon(isSo: boolean, act: () => void): void {
 }
 
 /**
- * The record that the address names: among the rows shown, or read by its key. While lists are read again after a write
- * there is none: a drawer opened just after it would stand on what it replaced.
+ * The record named in the address: from the shown rows, or read by its key. Undefined while lists are refetched after a
+ * write: a drawer opened just then would start from stale values.
  */
 function useWantedRecord(resource: Resource, state: ListState, rows: readonly StoredRow[] | undefined) {
   const { edit } = state;

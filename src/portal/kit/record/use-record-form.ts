@@ -9,27 +9,27 @@ import { randomId } from '../random-id.ts';
 import { differing, same, startValues } from './record-changes.ts';
 import type { Views } from '../views.ts';
 
-/** What a form holds, and what is known to be wrong with it. */
+/** The values of a form and their known problems. */
 export interface RecordFormState {
   readonly resource: Resource;
-  /** The stored record that the form stands on; undefined when one is added. */
+  /** The stored record that the form is based on; undefined when one is added. */
   readonly stored: StoredRow | undefined;
   readonly values: Values;
   readonly problems: readonly Problem[];
-  /** Names the adding of what it holds to the server, which stores once what comes under one name. */
+  /** The idempotency key for adding its values: the server stores requests with the same key only once. */
   readonly request: string;
-  /** True when something differs from what is stored, or is on its way. */
+  /** True when something differs from the stored record, or an upload is in progress. */
   readonly changed: boolean;
-  /** Takes what was typed, and lets other fields follow; what was wrong with what changed is forgotten. */
+  /** Applies typed values and lets dependent fields follow; the problems of changed fields are cleared. */
   change(values: Values): void;
   setProblems(problems: readonly Problem[]): void;
-  /** Says why the form cannot be sent yet because of one of its fields; "" when it can. */
+  /** Called with the reason why a field blocks the form; "" when it no longer does. */
   hold(field: string, why: string): void;
-  /** Reads what the form holds as the server will: good values, or everything wrong with them. */
+  /** Parses the values as the server will: valid values, or all problems. */
   read(): ParsedRecord;
-  /** Says that what it holds was added: what is added next is something else. */
+  /** Marks the values as added: the next addition is a new record. */
   wasAdded(): void;
-  /** Starts again from a record; `values` keep what was typed on top of it. */
+  /** Resets the form to a record; `values` keep what was typed, on top of it. */
   restart(row: StoredRow | undefined, values?: Values): void;
 }
 
@@ -38,26 +38,26 @@ interface Held {
   stored: StoredRow | undefined;
   values: Values;
   problems: readonly Problem[];
-  /** What the last change by hand emptied beside itself. */
+  /** The dependent fields that the last change by hand cleared. */
   emptied: Emptied | null;
 }
 
-/** Fields that followed a change of another one by losing what they held, by name. */
+/** Dependent fields that lost their values when another field changed, by name. */
 interface Emptied {
   readonly by: readonly string[];
   readonly fields: readonly string[];
 }
 
 /**
- * The state of a form over one record. It stands on the record as it was when the form was opened, whatever lists read
- * later.
+ * The state of a form for one record. It is based on the record as it was when the form opened, even if lists are
+ * refetched.
  */
 export function useRecordForm(
   resource: Resource,
   row: StoredRow | undefined,
   { follow = (_, after) => after, sends = (held) => held, start }: Pick<Views, 'follow' | 'sends' | 'start'> = {},
 ): RecordFormState {
-  // What it began with stays: the page may be drawn again with another start.
+  // The initial values stay: the page may render again with other ones.
   const [begun] = useState(row ? undefined : start);
   const [held, setHeld] = useState<Held>(() => ({
     request: randomId(),
@@ -97,7 +97,7 @@ export function useRecordForm(
         const others = before.filter((one) => one.field !== field);
         return message === '' ? others : [...others, { field, message }];
       });
-      // What was said of it holds no longer.
+      // The message about the field no longer applies.
       setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
     },
     read: () => withHolds(readRecord(resource, sends(values), stored), holds),
@@ -111,7 +111,7 @@ export function useRecordForm(
   };
 }
 
-/** Says which fields a change of others emptied. */
+/** Tells the person which fields a change of other fields cleared. */
 function useTellEmptied(resource: Resource, emptied: Emptied | null): void {
   const tell = useEffectEvent((lost: Emptied) => {
     const labels = (names: readonly string[]) => names.map((name) => resource.fields[name]?.label ?? name);
@@ -126,7 +126,8 @@ function useTellEmptied(resource: Resource, emptied: Emptied | null): void {
 }
 
 /**
- * A reading of a form some of whose fields cannot be sent yet: their value says nothing, so nothing else is said of it.
+ * Adds the blocking reasons of fields to a parse result: the values of these fields are incomplete, so their other
+ * problems are dropped.
  */
 function withHolds(reading: ParsedRecord, holds: readonly Problem[]): ParsedRecord {
   if (holds.length === 0) return reading;
@@ -134,7 +135,7 @@ function withHolds(reading: ParsedRecord, holds: readonly Problem[]): ParsedReco
   return { ok: false, problems: [...holds, ...others], values: reading.values };
 }
 
-/** What other fields lost when `changed` was typed; null when they lost nothing. */
+/** The values that other fields lost when `changed` was typed; null if none. */
 function emptiedBy(
   { fields }: Resource,
   { before, changed, after }: { before: Values; changed: Values; after: Values },

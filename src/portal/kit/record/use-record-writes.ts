@@ -11,26 +11,25 @@ import { bringBack, mayDelete, removeIfThere } from './removal.ts';
 import { useConflict, type RecordConflict } from './use-conflict.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** What a form can do to the store. */
+/** The writes of a form. */
 export interface RecordWrites {
-  /** True while a write is under way, and while what `onSaved` does then is. */
+  /** True while a write, or the following `onSaved`, is in progress. */
   readonly busy: boolean;
-  /** What somebody else did to the record meanwhile; null when nobody did. */
+  /** The conflict with a change by somebody else; null if there is none. */
   readonly conflict: RecordConflict | null;
-  /** Adds or updates the record; what is wrong shows in the form. */
+  /** Adds or updates the record; problems are shown in the form. */
   submit(): Promise<void>;
-  /** Deletes the record, when the person confirms it. */
+  /** Deletes the record after a confirmation. */
   remove(): Promise<void>;
 }
 
-/** What is done once a form is stored; `read` answers when the lists are read again. */
+/** Called after a form is stored; `read` resolves when the lists are refetched. */
 export type OnSaved = (read: () => Promise<void>) => void | Promise<void>;
 
 /**
- * Writes what a form holds. `onSaved` is called when the server has it and its message is shown; the lists are read
- * again. A form that starts anew from what is read answers the promise of that: what was typed until then would go with
- * the form. Of a form that is gone by then the message alone is shown: whatever `onSaved` does would be done to another
- * form, or another page.
+ * Writes the values of a form. `onSaved` is called when the server has stored them and its message is shown; the lists
+ * are refetched. A form that is reset with the refetched data returns that promise, so that it blocks input until then.
+ * If the form is unmounted by then, only the message is shown: `onSaved` would act on another form or page.
  */
 export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): RecordWrites {
   const source = useDataSource();
@@ -40,7 +39,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
   const { conflict, meet } = useConflict(form, source);
 
   const finish = async (message: string, options?: SayOptions) => {
-    // Whether to leave it unsaved, Escape asked meanwhile.
+    // Escape may have opened the question whether to discard the changes meanwhile.
     if (isThere()) withdrawQuestion();
     say(message, options);
     let reading: Promise<void> | undefined;
@@ -91,13 +90,13 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
       if (!(await mayDelete())) return;
       const undo = () => void bringBack({ source, reload }, resource, stored);
       const remove = () => source.remove(resource, keyOf(resource, stored));
-      // Longer than it takes to read it: to think better of it, and to reach the button.
+      // Longer than the reading time: enough to reconsider and to reach the button.
       await write(() => removeIfThere(resource, remove), { undo, ms: 10_000 });
     },
   };
 }
 
-/** The whole record and the version it stands on. A password left empty is not sent: it keeps what is set. */
+/** The whole record and the version it is based on. An empty password is not sent, which keeps the stored one. */
 function wholeRecord(values: Values, { resource, stored }: RecordFormState): Values {
   const sent = Object.entries(values).filter(
     ([name, value]) => resource.fields[name]?.kind !== 'secret' || value !== '',
@@ -105,7 +104,7 @@ function wholeRecord(values: Values, { resource, stored }: RecordFormState): Val
   return { ...Object.fromEntries(sent), version: stored?.version };
 }
 
-/** A failure as problems of the form: at their fields, or (field "") of the whole. */
+/** Maps a failure to problems of the form: at their fields, or (field "") for the whole form. */
 function problemsOf(error: unknown, resource: Resource) {
   const named = error instanceof ProblemError ? error.errors : [];
   const atFields = named.filter((one) => Object.hasOwn(resource.fields, one.field));

@@ -2,18 +2,18 @@ import type { ComponentPropsWithRef } from 'react';
 import type { Control } from './controls.ts';
 import styles from './rich-text.module.css';
 
-/** How a button of the toolbar stands. */
+/** The state of a toolbar button. */
 export interface ControlState {
   control: Control;
   isOn: boolean | undefined;
   may: boolean;
-  /** Whether the Tab key stops at it. */
+  /** Whether it is the tab stop of the toolbar. */
   isStop: boolean;
 }
 
 type ControlButtonProps = ControlState & { onPress: () => void } & Omit<ComponentPropsWithRef<'button'>, 'onClick'>;
 
-/** One button of the toolbar. The letters that are selected stay so when it is pressed. */
+/** A button of the toolbar. Pressing it keeps the selection in the editor. */
 export function ControlButton({ control, isOn, may, isStop, onPress, ...others }: ControlButtonProps) {
   const { name, keys, icon: Icon } = control;
   return (

@@ -14,17 +14,17 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
 
-/** A button of the toolbar: what it is called, how it stands, and what it does. */
+/** A button of the toolbar: its label, its state and its action. */
 export interface Control {
   readonly name: string;
   readonly icon: Icon;
-  /** The keys that do the same. */
+  /** Its keyboard shortcut. */
   readonly keys?: string;
-  /** Whether it holds where the caret is; absent for what is done and does not hold. */
+  /** Whether it is active at the caret; absent for actions without a state. */
   readonly isOn?: (editor: Editor) => boolean;
-  /** Whether it can be done now. */
+  /** Whether it is enabled now. */
   readonly may: (editor: Editor) => boolean;
-  /** Absent where it opens something instead. */
+  /** Absent if it opens something instead. */
   readonly press?: (chain: ChainedCommands) => void;
 }
 

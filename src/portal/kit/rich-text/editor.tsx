@@ -10,24 +10,24 @@ import { Toolbar } from './toolbar.tsx';
 
 interface RichTextEditorProps {
   id: string;
-  /** The HTML it shows; another one than it told of replaces what is in it. */
+  /** The HTML it shows. A value that differs from the last `onChange` replaces the content. */
   value: string;
-  /** Hears of every edit, in the words that the server would store. Opening a text is no edit. */
+  /** Called on every edit, with the HTML that the server would store. Opening a text is not an edit. */
   onChange: (html: string) => void;
-  /** The ids of what names and explains it. */
+  /** The id of its label. */
   labelledBy: string;
   describedBy: string | undefined;
   required: boolean;
   wrong: boolean;
 }
 
-/** The toolbar and the page under it, on which a rich text is written. */
+/** The toolbar, and the editing area of a rich text below it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, value, onChange, labelledBy, describedBy, required, wrong } = props;
   const told = useRef(value);
   /**
-   * What it was given, and how the editor writes that: a text that is so again is the one that was given, in its own
-   * spelling.
+   * The given value, and the HTML that the editor makes of it: when the content equals that HTML again, the value is
+   * reported in its original form.
    */
   const given = useRef({ value, html: '' });
   const keysId = `${id}-keys`;
@@ -50,7 +50,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions,
     editorProps,
     content: value,
-    // The page allows no styles that scripts write into it.
+    // The content security policy forbids styles that scripts insert.
     injectCSS: false,
     onUpdate: ({ editor: now }) => {
       const written = htmlOf(now);
@@ -61,7 +61,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   });
   useEffect(() => {
-    // One that was made and let go of while the page was drawn holds no text; another takes its place.
+    // An editor that was created and destroyed during a render has no content; another one replaces it.
     if (!editor.isDestroyed) given.current = { value: told.current, html: htmlOf(editor) };
   }, [editor]);
   useEffect(() => {
@@ -81,12 +81,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/**
- * Gives the focus to the toolbar of a text: in a list Shift-Tab, the way there from anywhere else, takes an item out of
- * it.
- */
+/** Moves the focus to the toolbar of a text: Shift-Tab, the usual way there, outdents an item within a list. */
 function toToolbar(id: string): true {
-  // What was selected just before, browsers tell an instant later: without the focus the editor would take no notice.
+  // Browsers report a new selection with a short delay: without the focus the editor would ignore it.
   document.dispatchEvent(new Event('selectionchange'));
   document.querySelector<HTMLElement>(`[role="toolbar"][aria-controls="${CSS.escape(id)}"] [tabindex="0"]`)?.focus();
   return true;

@@ -2,10 +2,10 @@ import type { AnyExtension } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress, richTextLinkRel } from '#model/rich-text/elements.ts';
 
-/** The levels of the headings that somebody can write, from large to small. */
+/** The heading levels that can be written, from large to small. */
 const sizes = [2, 3, 4] as const;
 
-/** What the editor can make: the elements of a rich text and nothing else. */
+/** The elements that the editor supports: those of a rich text and no others. */
 export const extensions: AnyExtension[] = [
   StarterKit.extend({
     addExtensions() {
@@ -31,17 +31,17 @@ export const extensions: AnyExtension[] = [
 ];
 
 function fitted(extension: AnyExtension): AnyExtension {
-  // An item holds no headings.
+  // A list item contains no headings.
   if (extension.name === 'listItem')
     return extension.extend({ content: 'paragraph (paragraph | bulletList | orderedList)*' });
-  // A text that came with a first heading keeps it; nobody writes one here.
+  // A stored text with a level-1 heading keeps it, but it cannot be written here.
   if (extension.name === 'heading') {
     return extension.extend({
       parseHTML: () => [1, ...sizes].map((level) => ({ tag: `h${level}`, attrs: { level } })),
       renderHTML: ({ node }: { node: { attrs: Record<string, unknown> } }) => [`h${String(node.attrs['level'])}`, 0],
     });
   }
-  // Ctrl-Enter sends the form.
+  // Ctrl-Enter submits the form.
   if (extension.name === 'hardBreak') {
     return extension.extend({
       addKeyboardShortcuts() {

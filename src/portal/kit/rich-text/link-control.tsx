@@ -11,7 +11,7 @@ interface LinkControlProps extends ControlState {
   onFocus: () => void;
 }
 
-/** The button for links, and the box in which their address is typed. */
+/** The link button, and the box for the address. */
 export function LinkControl({ editor, ...button }: LinkControlProps) {
   const [opened, setOpened] = useState(false);
   const leaveRef = useRef<() => boolean>(() => true);
@@ -19,7 +19,8 @@ export function LinkControl({ editor, ...button }: LinkControlProps) {
     setOpened(false);
     focusEditor(editor);
   };
-  // A press beside the box, on Submit perhaps, takes what is typed as Apply does: it would be lost without a word.
+  // A click outside the box, for example on Submit, applies the typed address as Apply does: otherwise it would be lost
+  // silently.
   const change = (toOpen: boolean) => {
     if (toOpen || leaveRef.current()) setOpened(toOpen);
   };
@@ -37,7 +38,7 @@ export function LinkControl({ editor, ...button }: LinkControlProps) {
 
 interface LinkBoxProps {
   editor: Editor;
-  /** Takes what is typed, if anything is. False where it is no address, and the box has to stay. */
+  /** Applies the typed address, if there is one. False if it is invalid and the box must stay open. */
   leaveRef: RefObject<() => boolean>;
   onDone: () => void;
 }
@@ -64,7 +65,7 @@ function LinkBox({ editor, leaveRef, onDone }: LinkBoxProps) {
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither sends nor closes the form that it stands in.
+    // Neither submits nor closes the surrounding form.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();
@@ -100,7 +101,7 @@ function LinkBox({ editor, leaveRef, onDone }: LinkBoxProps) {
   );
 }
 
-/** Links what is selected, or the link that the caret is in; where neither is, the address stands as its own words. */
+/** Links the selection, or changes the link at the caret; without either, inserts the address as a linked text. */
 function setLink(editor: Editor, { address, words }: { address: string; words: string }): void {
   if (editor.state.selection.empty && !editor.isActive('link')) {
     const marks = [{ type: 'link', attrs: { href: address } }];

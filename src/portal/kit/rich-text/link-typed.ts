@@ -1,11 +1,11 @@
 import { linkAddress } from '#model/rich-text/elements.ts';
 
-/** What somebody typed or pasted as the address of a link; null when no link of a rich text may lead there. */
+/** Parses a typed or pasted link address; null if a rich text may not link to it. */
 export function typedAddress(typed: string): string | null {
   const words = typed.trim();
   const given = linkAddress(words);
   if (given !== null) return given;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(words)) return linkAddress(`mailto:${words}`);
-  // A page is often typed without its scheme; what names another one is not such a page.
+  // People often type a page without its scheme; an address with another scheme is not such a page.
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?#]\S*)?$/i.test(words) ? linkAddress(`https://${words}`) : null;
 }

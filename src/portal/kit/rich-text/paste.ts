@@ -2,22 +2,22 @@ import { headingsLowered } from '#model/rich-text/as-shown.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
 import { escaped, tokensOf, type Tag } from '#model/rich-text/tokens.ts';
 
-/** Elements whose content is not part of the text that was copied. */
+/** Elements whose content is not part of the copied text. */
 const unread = new Set(['style', 'script', 'title', 'xml', 'textarea', 'svg', 'math', 'iframe', 'template', 'select']);
 
-/** Elements within a line: they may say by their style what others say by their name. */
+/** Inline elements: their style may express what other elements express by their name. */
 const inLine = new Set(['span', 'font', 'b', 'strong', 'i', 'em', 'u', 'ins', 'a']);
 
-/** Elements that stand in lines of their own: before one of them a list that Word drew by hand has ended. */
+/** Block elements: they end a list that Word drew with bullet characters. */
 const blocks = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|section|article)$/;
 
 /**
- * HTML from the clipboard of Word, Google Docs or a web page as a rich text, just as the server would leave it: bold,
- * italic and underlined said by styles become elements, Word's lists drawn with bullets and tabs become lists, empty
- * lines go. The title of another page becomes a heading of this text.
+ * Converts HTML from the clipboard of Word, Google Docs or a web page to a rich text, in the form in which the server
+ * would store it. Bold, italic and underline styles become elements, Word's drawn lists become lists, and empty lines
+ * are removed. The h1 of a page becomes a lower heading of this text.
  */
 export function cleanPasted(html: string): string {
-  // What was copied within an editor like ours says so, and is clean.
+  // HTML copied within an editor like ours is marked so, and is already clean.
   if (/^[^<]*(?:<meta[^>]*>)?<[^>]* data-pm-slice=/.test(html.slice(0, 2000))) return html;
   const reader = new Reader();
   for (const token of tokensOf(html)) {
@@ -28,12 +28,12 @@ export function cleanPasted(html: string): string {
   return headingsLowered(tidyRichText(reader.finish())).replaceAll('<p></p>', '');
 }
 
-/** How Word draws the number of an item, in the digits and letters of any script: '1.', '(iv)', '১।', 'ক)'. */
+/** How Word draws an item's number, in the digits and letters of any script: '1.', '(iv)', '১।', 'ক)'. */
 const drawnNumber = /^[\s(]*(?:\p{Nd}{1,4}|(?:\p{L}\p{M}*){1,5})[.)।]/u;
 
 type Mark = 'strong' | 'em' | 'u';
 
-/** An element within a line that is open: what it became, and whether it is a bullet that Word drew. */
+/** An open inline element: the marks it became, and whether it is a bullet drawn by Word. */
 interface Open {
   readonly tag: string;
   readonly marks: readonly Mark[];
@@ -43,9 +43,9 @@ interface Open {
 class Reader {
   readonly #out: string[] = [];
   readonly #open: Open[] = [];
-  /** Word's lists that are open, the outermost first. */
+  /** Word's open lists, the outermost first. */
   readonly #lists: ('ul' | 'ol')[] = [];
-  /** An item of Word's whose bullet was not yet read, and what of it was. */
+  /** A Word list item whose bullet is not read yet, and the part of the bullet that is. */
   #item: { readonly level: number; bullet: string } | null = null;
   #unread = '';
 
@@ -84,7 +84,7 @@ class Reader {
       if (this.#item) this.#item.bullet += text;
       return;
     }
-    // Programs write spaces that do not break where they mean spaces.
+    // Programs write non-breaking spaces where they mean spaces.
     const words = text.replaceAll('\u00a0', ' ');
     this.#write(escaped(words), words.trim() === '');
   }
@@ -113,13 +113,13 @@ class Reader {
     }
   }
 
-  /** What may stand before the bullet of an item does not begin the item. */
+  /** Content that may precede the bullet of an item does not start the item. */
   #write(html: string, mayWait = false): void {
     if (!mayWait) this.#startItem();
     this.#out.push(html);
   }
 
-  /** The bullet was read: it says which list the item belongs to. */
+  /** The bullet has been read: it decides the type of the item's list. */
   #startItem(): void {
     const item = this.#item;
     if (!item) return;
@@ -144,16 +144,14 @@ function styleOf(attributes: string): string {
   return found?.[1] ?? /\sstyle=([^\s"'>]+)/i.exec(attributes)?.[1] ?? '';
 }
 
-/**
- * What an element makes of its letters. Its style overrules its name: Google wraps everything in a bold that is none.
- */
+/** The marks of an element. Its style overrides its name: Google wraps everything in a <b> that is not bold. */
 function marksOf(tag: string, style: string): Mark[] {
   const weight = /(?:^|[;\s])font-weight:\s*([a-z0-9]+)/i.exec(style)?.[1]?.toLowerCase();
   const slant = /(?:^|[;\s])font-style:\s*([a-z]+)/i.exec(style)?.[1]?.toLowerCase();
   const line = /(?:^|[;\s])text-decoration(?:-line)?:\s*([a-z -]+)/i.exec(style)?.[1]?.toLowerCase();
   const isStrong = weight ? /^(?:bold|bolder|[6-9]00)$/.test(weight) : tag === 'b' || tag === 'strong';
   const isSlanted = slant ? slant !== 'normal' : tag === 'i' || tag === 'em';
-  // A link is underlined wherever it comes from.
+  // Every link is underlined anyway.
   const isUnderlined = tag !== 'a' && (line ? line.includes('underline') : tag === 'u' || tag === 'ins');
   return [
     ...(isStrong ? ['strong' as const] : []),

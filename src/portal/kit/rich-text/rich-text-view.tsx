@@ -8,20 +8,20 @@ import { Passages } from '../passages.tsx';
 interface RichTextProps {
   /** A stored rich text. */
   html: string;
-  /** Links open beside the page: where leaving it would lose something. */
+  /** Links open in a new tab, for places where leaving the page would lose something. */
   linksBeside?: boolean;
 }
 
 /**
- * A rich text as everybody reads it. Only its elements are drawn, whoever wrote it: no HTML is put on the page as it
- * is.
+ * A rich text as it is displayed. Only known elements are rendered, whoever wrote the text: no HTML is inserted
+ * directly.
  */
 export function RichText({ html, linksBeside = false }: RichTextProps) {
   const body = useMemo(() => new DOMParser().parseFromString(asShown(html), 'text/html').body, [html]);
   return <div className={styles['text']}>{drawn(body, linksBeside)}</div>;
 }
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not displayed. */
 const unread = 'script, style, textarea, iframe, noscript, template, title, select, svg, math, object';
 
 function drawn(parent: Node, linksBeside: boolean): ReactNode[] {

@@ -8,11 +8,11 @@ import styles from './rich-text.module.css';
 
 interface ToolbarProps {
   editor: Editor;
-  /** The id of what it formats. */
+  /** The id of the text that it formats. */
   controls: string;
 }
 
-/** The buttons over the editor. One stop of the Tab key; the arrows go from one to the next. */
+/** The toolbar of the editor. It is one tab stop; arrow keys move between its buttons. */
 export function Toolbar({ editor, controls: formatted }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);

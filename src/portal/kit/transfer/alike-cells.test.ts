@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alikeCells } from './alike-cells.ts';
 import type { ImportRow } from './use-import.ts';
 
-/** A row that was refused for its course, unless it is said otherwise. */
+/** A row that was refused because of its course, unless overridden. */
 function refused(number: number, course: string, others: Partial<ImportRow> = {}): ImportRow {
   const cells = { course, name: 'Weaving' };
   const outcome = { state: 'refused', problems: [{ field: 'course', message: 'There is no such course.' }] } as const;

@@ -1,16 +1,13 @@
 import type { ImportRow } from './use-import.ts';
 
-/** The rows that were refused for the same words in a cell. */
+/** The rows that were refused with the same text in a cell. */
 export interface AlikeCells {
   readonly numbers: readonly number[];
-  /** How many of them say what by now. */
+  /** How many of them have which text now. */
   readonly texts: ReadonlyMap<string, number>;
 }
 
-/**
- * Finds them by the name of the column and the words, for any cell of these rows: looked for once, however many cells
- * ask.
- */
+/** Finds them by column name and text, for any cell of these rows. They are grouped once, for all cells. */
 export function alikeCells(rows: readonly ImportRow[]): (name: string, words: string) => AlikeCells {
   const found = new Map<string, { numbers: number[]; texts: Map<string, number> }>();
   for (const { number, cells, checked, outcome, out } of rows) {

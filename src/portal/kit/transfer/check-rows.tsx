@@ -18,7 +18,7 @@ interface CheckRowsProps {
 
 const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused', out: 'Left out' };
 
-/** The rows of a check, drawn as far as they are in sight. */
+/** The rows of a check, virtualised. */
 export function CheckRows({ resource, state, rows }: CheckRowsProps) {
   const alike = useMemo(() => alikeCells(state.rows), [state.rows]);
   return (
@@ -75,7 +75,7 @@ function CheckRow({ resource, state, alike, row }: CheckRowProps) {
   );
 }
 
-/** What is wrong with a row, and its cells to write in: those that are wrong, or all of them. */
+/** The problems of a row, and inputs for its cells: the invalid ones, or all of them. */
 function Correction({ resource, state, alike, row }: CheckRowProps) {
   const [all, setAll] = useState(false);
   const { number, cells, outcome, edited } = row;
@@ -125,18 +125,18 @@ interface CellProps {
   label: string;
   'aria-label': string;
   field: Field | undefined;
-  /** What stood in it at the last check. */
+  /** Its text at the last check. */
   checked: string;
   value: string;
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** A cell to write in. An input of one line would run the lines of an address, or several addresses, into one. */
+/** An editable cell. A one-line input would join the lines of an address, or several addresses, into one. */
 function Cell({ field, checked, ...shared }: CellProps) {
   const hasLines = /[\r\n]/.test(checked) || (field?.kind === 'text' && isLong(field));
   if (hasLines) return <Textarea size="sm" autosize minRows={2} maxRows={8} {...shared} />;
-  // The own password of whoever imports is nobody's here.
+  // The browser must not fill in the importing person's own password.
   const asSecret = { type: 'password', autoComplete: 'new-password' } as const;
   const given = field?.kind === 'secret' ? asSecret : ({ type: 'text', autoComplete: 'off' } as const);
   return <TextInput size="sm" {...given} {...shared} />;
@@ -146,7 +146,7 @@ interface InAlikeProps extends Omit<CheckRowProps, 'resource'> {
   column: { name: string; label: string };
 }
 
-/** Writes what a cell was corrected to into all other rows that were refused for the same words in it. */
+/** Copies the corrected text of a cell to all other rows that were refused with the same text. */
 function InAlike({ state, alike, row, column: { name, label } }: InAlikeProps) {
   const { numbers, texts } = alike(name, row.checked[name] ?? '');
   const others = numbers.length - 1;

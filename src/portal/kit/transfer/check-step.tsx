@@ -18,7 +18,7 @@ interface CheckStepProps {
   onDone: (outcome: ImportOutcome) => void;
 }
 
-/** What of the rows is shown. */
+/** Which rows are shown. */
 type Filter = 'all' | RowState | 'told' | 'out';
 
 const filters: readonly [filter: Filter, label: string][] = [
@@ -32,8 +32,8 @@ const filters: readonly [filter: Filter, label: string][] = [
 ];
 
 /**
- * What the import would do with each row. Refused ones are corrected here or left out; then all of it goes in, or
- * nothing.
+ * Shows what the import would do with each row. Refused rows are corrected here or left out; then all rows are
+ * imported, or none.
  */
 export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   const { rows } = state;
@@ -48,8 +48,8 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   const area = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
   useKeptFocus(area, rows, () => {
-    // Where the filter has run empty, another list stands there: the same key again must not leave out what nobody
-    // looked at.
+    // When a filter has no rows left, another list takes its place: pressing the same key again must not leave out rows
+    // that nobody has seen.
     const at = filter === chosen ? Math.min(place.current, shown.length - 1) : -1;
     area.current?.querySelector<HTMLElement>(at < 0 ? '[aria-pressed="true"]' : `[data-index="${at}"] button`)?.focus();
   });
@@ -82,7 +82,8 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
           Back
         </Button>
         {!ready ? (
-          // What is refused may be good by now: what it names was added on another page, or somebody changed it back.
+          // A refused row may be valid by now: the record it refers to was added on another page, or somebody reverted
+          // a change.
           <Button onClick={() => void state.check()}>Check again</Button>
         ) : (
           <Button disabled={isNothing} onClick={() => void run()}>
@@ -94,7 +95,9 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   );
 }
 
-/** Whoever makes the next session's records out of the last one's means to add, not to move. */
+/**
+ * A warning: a person who builds the next session's records from the last one's wants to add records, not to move them.
+ */
 function Moved({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -120,7 +123,7 @@ function countsOf(rows: readonly ImportRow[]): Record<Filter, number> {
   return counts;
 }
 
-/** The filters beside `all` that show a row. */
+/** The filters, besides `all`, that show a row. */
 function filtersOf(row: ImportRow): Exclude<Filter, 'all'>[] {
   const state = stateOf(row);
   return [...(state ? [state] : []), ...(toldOf(row).length > 0 ? (['told'] as const) : [])];

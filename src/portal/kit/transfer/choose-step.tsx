@@ -19,7 +19,7 @@ interface ChooseStepProps {
   onUndo: (id: number) => Promise<void>;
 }
 
-/** The file is dropped or picked; whoever has none yet takes a template. Earlier imports can be undone. */
+/** The first step: a file is dropped or picked; a template is offered for download. Earlier imports can be undone. */
 export function ChooseStep({ resource, imports, state, onUndo }: ChooseStepProps) {
   const columns = importColumns(resource);
   const template = (format: FileFormat) => void saveTemplate(resource, format).catch(sayProblem);

@@ -6,7 +6,7 @@ import { csvFile, xlsxFile } from './write-file.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
 
-/** Hands rows of a list to the browser as a file: 'course-list-2026-11-21.csv'. */
+/** Downloads rows of a list as a file: 'course-list-2026-11-21.csv'. */
 export async function exportRows(resource: Resource, rows: readonly StoredRow[], format: FileFormat): Promise<void> {
   const columns = exportColumns(resource);
   const sheet = { columns, rows: rows.map((row) => cellsOf(columns, row, location.origin)) };
@@ -14,10 +14,7 @@ export async function exportRows(resource: Resource, rows: readonly StoredRow[],
   saveFile(file, `${fileName(resource)}-${today()}.${format}`);
 }
 
-/**
- * Hands an empty file with the right headings to the browser; the workbook has a second sheet that says what is
- * allowed.
- */
+/** Downloads an empty file with the right headings; the workbook has a second sheet that lists the allowed values. */
 export async function saveTemplate(resource: Resource, format: FileFormat): Promise<void> {
   const columns = importColumns(resource);
   const sheet = { columns, rows: [] };

@@ -4,19 +4,19 @@ import styles from './file-drop.module.css';
 
 interface FileDropProps {
   icon: Icon;
-  /** What the file chooser is called. */
+  /** The label of the file chooser. */
   label: string;
-  /** What is said below it of dropping. */
+  /** The drop hint below it. */
   hint: string;
-  /** Which files the chooser offers, as in the attribute of that name. */
+  /** The `accept` attribute of the file chooser. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Never called with none; with one where only one is taken. */
+  /** Called with at least one file; with exactly one if only one is accepted. */
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped on it, or chosen. */
+/** Accepts files that are dropped on it, or chosen. */
 export function FileDrop({
   icon: Icon,
   label,
@@ -60,7 +60,7 @@ export function FileDrop({
         accept={accept}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was mended.
+          // Resets the input, so that the same file can be chosen again after it was corrected.
           event.currentTarget.value = '';
           take(files);
         }}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './filter-buttons.module.css';
 
 interface FilterButtonsProps<Filter extends string> {
-  /** What the group is called. */
+  /** The label of the group. */
   label: string;
   filters: readonly (readonly [filter: Filter, label: string])[];
-  /** How many each would show; one that would show none is left out, but for `all`. */
+  /** The number of lines of each filter. A filter without lines is left out, except `all`. */
   counts: Readonly<Record<Filter, number>>;
   value: Filter;
   onChange: (filter: Filter) => void;
-  /** What else stands in the line. */
+  /** Other content of the line. */
   children?: ReactNode;
 }
 
-/** Buttons that choose which lines are shown, each with their number. */
+/** Buttons that filter the lines, each with its count. */
 export function FilterButtons<Filter extends string>({
   label,
   filters,

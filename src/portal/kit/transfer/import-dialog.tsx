@@ -21,7 +21,7 @@ interface ImportDialogProps {
 
 const steps = { choose: 'Choose a file', match: 'Match the columns', check: 'Check and import' };
 
-/** Takes a file of records into a list: choose, match, check, import. Render it only while it is open. */
+/** Imports a file of records into a list: choose, match, check, import. Render it only while it is open. */
 export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) {
   const part = useMemo(() => imports.partOf?.(resource) ?? {}, [resource, imports]);
   const whole = useMemo(() => withPart(resource, part), [resource, part]);
@@ -30,7 +30,7 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
   const undo = useUndoImport(imports);
   const { step, doing } = state;
   const holdsWork = step !== 'choose' || doing !== null;
-  // What is checked or imported is at the last step already.
+  // A running check or import belongs to the last step already.
   const shown = doing && doing.what !== 'reading' ? 'check' : step;
   const finish = (outcome: ImportOutcome) => {
     const id = outcome.import ?? null;
@@ -63,7 +63,7 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
 }
 
 interface StepProps extends Pick<ImportDialogProps, 'resource' | 'imports'> {
-  /** The resource with the fields that go without saying here. */
+  /** The resource including the fields that have the same value in the whole part. */
   whole: Resource;
   part: Part;
   state: ImportState;

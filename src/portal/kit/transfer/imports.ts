@@ -5,40 +5,40 @@ import type { Part } from './part.ts';
 export interface ImportFile {
   readonly file: string;
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** What every row holds besides; one that says something else is refused. */
+  /** The values that every row must have; a row with another value is refused. */
   readonly within: Part;
-  /** The number that each row has in the file. */
+  /** The number of each row in the file. */
   readonly numbers: readonly number[];
-  /** What a check said of each row, so that nothing else comes of it; absent when there was none. */
+  /** The result of the check for each row: the import must have the same result. Absent if there was no check. */
   readonly checked?: readonly Pick<RowOutcome, 'state' | 'changes'>[];
 }
 
 export type RowState = 'new' | 'changed' | 'unchanged' | 'refused';
 
-/** What an import would do, or did, with one row. */
+/** The effect of an import on one row, planned or done. */
 export interface RowOutcome {
   readonly state: RowState;
   /** Why it is refused. */
   readonly problems?: readonly Problem[];
-  /** What changes, as the log says it. */
+  /** The changes, as the log describes them. */
   readonly changes?: string;
-  /** Whether a record that it names by its ID goes to another session. */
+  /** Whether a record that the row names by its ID moves to another session. */
   readonly moves?: true;
-  /** What is worth a look, and does not hold it. */
+  /** Warnings: they do not block the row. */
   readonly told?: readonly Problem[];
 }
 
-/** What an import would do, or did: a row each, in the order of the file. */
+/** The effect of an import, planned or done: one entry per row, in the order of the file. */
 export interface ImportOutcome {
   readonly rows: readonly RowOutcome[];
   readonly counts: Readonly<Record<RowState, number>>;
-  /** The number of the import that was stored; null when nothing was, undefined after a check. */
+  /** The id of the stored import; null if nothing was stored, undefined after a check. */
   readonly import?: number | null;
-  /** Why nothing was stored, for a person; absent when all is well. */
+  /** Why nothing was stored, for a person; absent on success. */
   readonly refusal?: string;
 }
 
-/** An import of a list that was stored. */
+/** A stored import of a list. */
 export interface PastImport {
   readonly id: number;
   /** ISO 8601, UTC. */
@@ -48,45 +48,45 @@ export interface PastImport {
   readonly file: string;
   readonly added: number;
   readonly changed: number;
-  /** "" until it is undone. */
+  /** "" unless it was undone. */
   readonly undone_at: string;
   readonly can_undo: boolean;
 }
 
-/** How far a long call is. */
+/** The progress of a long call. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
-  /** Passwords are made safe before the rows are written; that takes a while of its own. */
+  /** Passwords are hashed before the rows are written; that takes a while and is reported separately. */
   readonly passwords?: { readonly done: number; readonly of: number };
 }
 
-/** Hears how far a call is, and may stop it. */
+/** Reports the progress of a call and can stop it. */
 export interface Watch {
   readonly heard: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** A file that is to be stored: once, however often it is sent under the same `request`. */
+/** A file to store. Files with the same `request` are stored only once. */
 export interface NamedImport extends ImportFile {
   readonly request: string;
 }
 
 /** The calls for whole files of records. They throw `ProblemError`. */
 export interface Imports {
-  /** The part of a list that its files go into; absent where that is the whole of every list. */
+  /** The part of a list that its files are imported into; absent if that is always the whole list. */
   partOf?(resource: Resource): Part;
   /**
-   * Whether files come into a list whose records are written elsewhere one at a time; absent where that goes by who may
-   * write it.
+   * Whether files are accepted for a list whose records are otherwise written elsewhere, one at a time. When absent,
+   * write access decides.
    */
   takes?(resource: Resource): boolean;
-  /** What an import would do; stores nothing. */
+  /** The effect of an import, without storing anything. */
   check(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;
-  /** Stores every row, or none. */
+  /** Stores all rows, or none. */
   run(resource: Resource, file: NamedImport, watch: Watch): Promise<ImportOutcome>;
   /** The last imports of a list, the newest first. */
   past(resource: Resource): Promise<PastImport[]>;
-  /** Takes a whole import back. Answers the message to show. */
+  /** Undoes a whole import. Returns the message to show. */
   undo(id: number, watch: Watch): Promise<string>;
 }

@@ -3,19 +3,19 @@ import { useRef, type Key, type ReactNode } from 'react';
 import styles from './long-list.module.css';
 
 interface LongListProps<Item> {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => Key;
-  /** How high a line is, about, in pixels. */
+  /** The estimated height of a line, in pixels. */
   heightOf: (item: Item) => number;
-  /** Stands where there is nothing. */
+  /** Shown when the list is empty. */
   none?: string;
-  /** A line. */
+  /** Renders a line. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list in a dialog with steps, which scrolls by itself and is drawn as far as it is in sight. */
+/** A virtualised, scrolling list inside a step dialog. */
 export function LongList<Item>({ label, items, keyOf, heightOf, none, children }: LongListProps<Item>) {
   const area = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- Nothing of it is handed on to what is memoized.

@@ -11,7 +11,7 @@ import { StepFooter, StepScroll } from './step-dialog.tsx';
 import type { FileRow } from './reading/under-headings.ts';
 import type { ImportState } from './use-import.ts';
 
-/** Every column of the file goes to a field of the record, or is left out. */
+/** The second step: each column of the file is matched to a field of the record, or left out. */
 export function MatchStep({ resource, part, state }: { resource: Resource; part: Part; state: ImportState }) {
   const { file, matching } = state;
   if (!file) return null;
@@ -75,10 +75,10 @@ export function MatchStep({ resource, part, state }: { resource: Resource; part:
   );
 }
 
-/** How many cells of a column are shown. */
+/** How many sample cells of a column are shown. */
 const shown = 3;
 
-/** The first cells of a column that hold anything. */
+/** The first non-empty cells of a column. */
 function samplesOf(rows: readonly FileRow[], at: number): string[] {
   const found: string[] = [];
   for (const { cells } of rows) {
@@ -89,7 +89,7 @@ function samplesOf(rows: readonly FileRow[], at: number): string[] {
   return found;
 }
 
-/** What of a file can be read in more than one way: which sheet, and how its dates begin. */
+/** The choices for an ambiguous file: which sheet, and the order of day and month. */
 function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ofCollege } from '../kinds/unit.tsx';
 import styles from './import.module.css';
 import type { Part } from './part.ts';
 
-/** Which part of a list the rows of a file go to, where they go to a part. */
+/** Names the part of a list that the rows of a file are imported into, if it is not the whole list. */
 export function PartLine({ resource, part }: { resource: Resource; part: Part }) {
   const shared = Object.entries(part).flatMap(([name, value]) => {
     const field = resource.fields[name];
@@ -28,7 +28,7 @@ export function PartLine({ resource, part }: { resource: Resource; part: Part })
   );
 }
 
-/** What a reference leads to, in words. */
+/** A referenced record, by its label. */
 function Named({ field, value }: { field: Field; value: string }) {
   const { options } = useOptions(field);
   return <>{[...ofCollege, ...options].find((one) => one.value === value)?.label ?? value}</>;

@@ -1,12 +1,12 @@
 import type { Resource } from '#model/define.ts';
 import { resourceNamed } from '#model/resources.ts';
 
-/** What every record of a part of a list holds, as texts by field; of the whole list, nothing. */
+/** The values that all records of a part of a list share, as texts by field; empty for the whole list. */
 export type Part = Readonly<Record<string, string>>;
 
 /**
- * The definition of a part of a list with the fields that its records share: its screens leave them out, and a file
- * says them. None is required, since they go without saying.
+ * The definition of a part of a list, including the fields that its records share: screens leave them out, but a file
+ * may contain them. None is required, since their values are known.
  */
 export function withPart(resource: Resource, part: Part): Resource {
   const { fields } = resourceNamed(resource.name);

@@ -15,7 +15,7 @@ interface PastImportsProps {
   onUndo: (id: number) => Promise<void>;
 }
 
-/** What was imported into this list before, each with the way back. */
+/** The earlier imports of this list, each with an undo button. */
 export function PastImports({ resource, imports, onUndo }: PastImportsProps) {
   const past = useQuery({ queryKey: ['imports', resource.name], queryFn: () => imports.past(resource), staleTime: 0 });
   const [busy, setBusy] = useState(false);

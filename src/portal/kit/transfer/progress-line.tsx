@@ -5,14 +5,14 @@ import type { Doing } from './use-import.ts';
 
 interface ProgressLineProps {
   doing: Doing;
-  /** How many rows the file has. */
+  /** The number of rows of the file. */
   rows: number;
   onStop: () => void;
 }
 
 const words = { reading: 'Reading the file', checking: 'Checking', importing: 'Importing' };
 
-/** How far a check or an import is, as a bar and in numbers; and the way to stop it. */
+/** The progress of a check or an import, as a bar and in numbers, and a stop button. */
 export function ProgressLine({ doing: { what, progress }, rows, onStop }: ProgressLineProps) {
   const { done, of } = progress.passwords ?? progress;
   const all = of || rows;

@@ -1,6 +1,6 @@
 import type { RowState } from './imports.ts';
 
-/** '4,990 new, 10 changed'; what there is none of is left out. */
+/** '4,990 new, 10 changed'; zero counts are left out. */
 export function sayCounts(counts: Readonly<Partial<Record<RowState, number>>>): string {
   const words = (['new', 'changed'] as const).flatMap((state) => {
     const count = counts[state] ?? 0;

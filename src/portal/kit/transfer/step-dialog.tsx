@@ -8,23 +8,23 @@ import styles from './step-dialog.module.css';
 
 interface StepDialogProps {
   title: string;
-  /** What each step is called, in their order. */
+  /** The name of each step, in order. */
   steps: readonly string[];
-  /** Which of them it is at, from 0. */
+  /** The index of the current step, from 0. */
   step: number;
-  /** Something is under way: what is shown of the step is not it yet. */
+  /** Work is in progress: the new step is not ready yet. */
   isBusy?: boolean;
   /** It cannot be closed now. */
   isHeld?: boolean;
   /** What went wrong, for a person; "" when nothing did. */
   problem: string;
-  /** What is asked before it closes; null when nothing would be lost. */
+  /** The question before it closes; null if nothing would be lost. */
   leaving: Question | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog over the whole page that leads through something in steps. Render it only while it is open. */
+/** A full-screen dialog with several steps. Render it only while it is open. */
 export function StepDialog({
   title,
   steps,
@@ -40,7 +40,7 @@ export function StepDialog({
   useLeaveGuard(leaving !== null);
   useFocusReturn();
   const close = async () => {
-    // Escape also reaches the dialog while a question lies over it; then it answers that question alone.
+    // Escape also reaches the dialog while a question covers it; then it answers only that question.
     if (isAsking() || isHeld) return;
     if (leaving && !(await askToConfirm(leaving))) return;
     onClose();
@@ -76,7 +76,7 @@ export function StepDialog({
   );
 }
 
-/** What of a step scrolls. */
+/** The scrolling part of a step. */
 export function StepScroll({ children }: { children: ReactNode }) {
   return <div className={styles['scroll']}>{children}</div>;
 }
@@ -86,7 +86,7 @@ interface StepPartProps {
   children: ReactNode;
 }
 
-/** One thing of several that a step has, under a heading of its own. */
+/** One of several parts of a step, under a heading of its own. */
 export function StepPart({ title, children }: StepPartProps) {
   const id = useId();
   return (
@@ -97,7 +97,7 @@ export function StepPart({ title, children }: StepPartProps) {
   );
 }
 
-/** The buttons below a step: back at one end, on at the other. */
+/** The buttons below a step: back at one end, next at the other. */
 export function StepFooter({ children }: { children: ReactNode }) {
   return (
     <div className={styles['footer']} data-foot>
@@ -106,12 +106,12 @@ export function StepFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where one is; it takes the focus at every step, so that a screen reader starts there. */
+/** The current step; it gets the focus at every step, so that a screen reader starts there. */
 function StepHeading({ steps, step, isBusy }: { steps: readonly string[]; step: number; isBusy: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // At the start the dialog itself gives the focus to what is first in it.
+    // At the start the dialog itself focuses its first element.
     if (!isFirst.current && !isBusy) heading.current?.focus();
     isFirst.current = false;
   }, [step, isBusy]);

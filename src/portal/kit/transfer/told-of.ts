@@ -1,7 +1,7 @@
 import type { Problem } from '#model/define.ts';
 import type { ImportRow } from './use-import.ts';
 
-/** What is worth a look of a row that comes in. */
+/** The warnings of a row that will be imported. */
 export function toldOf({ out, edited, outcome }: ImportRow): readonly Problem[] {
   return out || edited ? [] : (outcome?.told ?? []);
 }

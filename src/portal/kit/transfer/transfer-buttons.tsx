@@ -11,15 +11,15 @@ import { LongCell } from './write-file.ts';
 
 interface TransferButtonsProps {
   resource: Resource;
-  /** What is shown of the list: its search, filters and order. */
+  /** The current search, filters and order of the list. */
   query: ListQuery;
-  /** Opens the import; absent for those who may not. */
+  /** Opens the import; absent for people who may not import. */
   onImport: (() => void) | undefined;
-  /** A file went out. */
+  /** Called after an export. */
   onExported: () => void;
 }
 
-/** What is filtered goes out as a file, and files come in. */
+/** Exports the filtered rows as a file, and opens the import. */
 export function TransferButtons({ resource, query, onImport, onExported }: TransferButtonsProps) {
   const source = useDataSource();
   const [busy, setBusy] = useState<FileFormat | null>(null);
@@ -47,7 +47,7 @@ export function TransferButtons({ resource, query, onImport, onExported }: Trans
           key={format}
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
-          // Not disabled while it is under way: it would lose the focus.
+          // Not disabled while it is running: it would lose the focus.
           aria-disabled={busy !== null}
           onClick={() => void hand(format)}
         >

@@ -8,28 +8,28 @@ import type { Part } from './part.ts';
 import { UnreadableFile } from './reading/read-file.ts';
 import { useMatchedFile, type MatchedFile } from './use-matched-file.ts';
 
-/** A row on its way in. */
+/** A row to import. */
 export interface ImportRow {
   /** Its number in the file. */
   readonly number: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Its cells as they were last checked. */
+  /** Its cells at the last check. */
   readonly checked: Readonly<Record<string, string>>;
-  /** What the last check said of it; absent for a row that was left out of it. */
+  /** The result of the last check; absent for a row that was left out of it. */
   readonly outcome?: RowOutcome | undefined;
-  /** Changed by hand since the last check. */
+  /** Edited by hand since the last check. */
   readonly edited: boolean;
   /** Left out by hand: it is neither checked nor stored. */
   readonly out: boolean;
 }
 
-/** What is under way. */
+/** The job in progress. */
 export interface Doing {
   readonly what: 'reading' | 'checking' | 'importing';
   readonly progress: Progress;
 }
 
-/** The steps of an import, what is known at each, and how to go on. */
+/** The state of an import at each of its steps, and the actions that continue it. */
 export interface ImportState extends MatchedFile {
   readonly step: 'choose' | 'match' | 'check';
   readonly rows: readonly ImportRow[];
@@ -42,20 +42,20 @@ export interface ImportState extends MatchedFile {
   check(): Promise<void>;
   edit(numbers: readonly number[], name: string, text: string): void;
   leaveOut(numbers: readonly number[], out: boolean): void;
-  /** Stores all of it; answers what came of it when it is stored. */
+  /** Stores all rows; returns the outcome if they are stored. */
   run(): Promise<ImportOutcome | undefined>;
   back(): void;
-  /** Stops whatever is under way; nothing is stored. */
+  /** Stops the job in progress; nothing is stored. */
   stop(): void;
 }
 
-/** What a file goes into: a list, with every field that a file may say of it, and the part of it. */
+/** The target of an import: a list, with every field that a file may contain, and the part of it. */
 interface Target {
   readonly resource: Resource;
   readonly part: Part;
 }
 
-/** Holds an import from the choice of a file to its end. */
+/** Holds the state of an import from the choice of a file to its end. */
 export function useImport({ resource, part }: Target, imports: Imports): ImportState {
   const [step, setStep] = useState<ImportState['step']>('choose');
   const { read, matchedRows, ...matched } = useMatchedFile(resource);
@@ -63,7 +63,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
   const { doing, problem, setProblem, during, stop } = useDoing();
   const [request, setRequest] = useState(randomId);
 
-  /** Sends the rows that are not left out, and writes beside each what came of it. */
+  /** Sends the rows that are not left out, and stores the outcome of each. */
   const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
     const taken = sent.filter(({ out }) => !out);
     const body = bodyOf(taken, { resource, part, file: matched.file?.name ?? '' });
@@ -109,7 +109,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
     async run() {
       const outcome = await send('importing', rows);
       if (!outcome || outcome.refusal) return undefined;
-      // What is imported next is another.
+      // The next import is a new request.
       setRequest(randomId());
       return outcome;
     },
@@ -121,7 +121,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
   };
 }
 
-/** Rows as they are sent. */
+/** Rows in the format of the call. */
 function bodyOf(rows: readonly ImportRow[], { resource, part, file }: Target & { file: string }): ImportFile {
   return {
     file,
@@ -135,17 +135,17 @@ function withCell(row: ImportRow, [name, text]: readonly [name: string, text: st
   return { ...row, edited: true, cells: { ...row.cells, [name]: text } };
 }
 
-/** One long job at a time: what it is and how far, what went wrong, and the way to stop it. */
+/** One long job at a time: its kind and progress, its error, and a function that stops it. */
 function useDoing() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [problem, setProblem] = useState('');
   const stopping = useRef<AbortController | null>(null);
 
   const stop = useCallback(() => stopping.current?.abort(), []);
-  // Whoever leaves the page does not wait for the end.
+  // Leaving the page stops the job.
   useEffect(() => stop, [stop]);
 
-  /** Runs a job; what it throws is shown, unless it was stopped. */
+  /** Runs a job; its error is shown, unless it was stopped. */
   const during = async <Result>(
     what: Doing['what'],
     job: (watch: { heard: (progress: Progress) => void; signal: AbortSignal }) => Promise<Result>,

@@ -4,29 +4,29 @@ import { dateOrderOf, dayFirst, type DateOrder } from './reading/date-order.ts';
 import { cellsByColumn, matchColumns, type Matching } from './reading/match-columns.ts';
 import { readSpreadsheet, type ReadFile } from './reading/read-file.ts';
 
-/** A file that was read, and what its columns and dates are taken for. */
+/** A parsed file, and how its columns and dates are interpreted. */
 export interface MatchedFile {
   readonly file: ReadFile | null;
   readonly matching: Matching;
-  /** How the dates of the file begin: as it was found, or as somebody said. */
+  /** The order of day and month in the file: as detected, or as the person chose. */
   readonly dateOrder: DateOrder;
-  /** Whether its dates seem to begin otherwise than people here write them. */
+  /** Whether its dates seem to differ from the local convention. */
   readonly isOrderOdd: boolean;
   match(matching: Matching): void;
   orderDates(order: DateOrder): void;
 }
 
-/** What can be done with it besides. */
+/** The actions on a parsed file. */
 interface MatchedFileState extends MatchedFile {
-  /** Reads a file, or another sheet of the same workbook; `job` runs it. Answers whether it could be read. */
+  /** Reads a file, or another sheet of the same workbook; `job` runs it. Returns whether it could be read. */
   read(from: File | { sheet: string }, job: Reader): Promise<boolean>;
-  /** Its rows by the columns they go to, the dates with the day first. */
+  /** Its rows by matched columns, the dates with the day first. */
   matchedRows(): { number: number; cells: Readonly<Record<string, string>> }[];
 }
 
 type Reader = (job: () => Promise<ReadFile>) => Promise<ReadFile | undefined>;
 
-/** Holds the file of an import. Another one is matched anew. */
+/** Holds the file of an import. A new file is matched anew. */
 export function useMatchedFile(resource: Resource): MatchedFileState {
   const [file, setFile] = useState<ReadFile | null>(null);
   const [matching, setMatching] = useState<Matching>([]);

@@ -3,7 +3,7 @@ import { useReload } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
 import type { Imports } from './imports.ts';
 
-/** A function that takes a whole import back and says how far it is, and how it went. */
+/** A function that undoes a whole import and reports its progress and result. */
 export function useUndoImport(imports: Imports): (id: number) => Promise<void> {
   const reload = useReload();
   const client = useQueryClient();
@@ -11,7 +11,7 @@ export function useUndoImport(imports: Imports): (id: number) => Promise<void> {
     say('Undoing the import', { ms: 60_000 });
     let told = Date.now();
     const heard = ({ done, of }: { done: number; of: number }) => {
-      // Whoever listens hears every number.
+      // Limits the announcements: a screen reader would read every number.
       if (Date.now() - told < 1000) return;
       told = Date.now();
       say(`Undoing the import: ${done.toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')}`, { ms: 60_000 });

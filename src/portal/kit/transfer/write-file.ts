@@ -8,23 +8,25 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A second sheet that explains the first: its rows as they are. */
+/** A second sheet that explains the first: its rows, unchanged. */
 export interface Notes {
   readonly title: string;
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The most characters that Excel takes in a cell. It calls a workbook with more damaged, and cuts the text. */
+/**
+ * The maximum number of characters in an Excel cell. Excel reports a workbook with more as damaged, and cuts the text.
+ */
 const longest = 32_767;
 
-/** A text is too long for a workbook; the message says which and what to do, for a person. */
+/** A text is too long for a workbook; the message, for a person, names it and says what to do. */
 export class LongCell extends Error {
   override readonly name = 'LongCell';
 }
 
 /**
- * A CSV file. What a spreadsheet program would take for a formula gets an apostrophe in front; Excel reads every
- * script.
+ * A CSV file. Cells that a spreadsheet program would treat as formulas get a leading apostrophe. With the byte order
+ * mark, Excel reads every script correctly.
  */
 export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
   const { default: papa } = await import('papaparse');
@@ -36,9 +38,8 @@ export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
 }
 
 /**
- * An Excel workbook. Numbers and dates are such, so that they sort and add up; everything else is text, whatever it
- * looks like. Throws a `LongCell` where a text would be cut: brought back by an import, it would take the place of the
- * whole one.
+ * An Excel workbook. Numbers and dates are typed, so that they sort and add up; everything else is text, whatever it
+ * looks like. Throws a `LongCell` if a text would be cut: a later import would replace the full text with the cut one.
  */
 export async function xlsxFile(title: string, { columns, rows }: Sheet, notes?: Notes): Promise<Blob> {
   refuseLongCells({ columns, rows });
@@ -99,7 +100,7 @@ function numberCell(value: number): Cell {
 }
 
 function textCell(text: string): Cell {
-  // Excel shows the lines of a text as such where it is told to.
+  // Excel shows line breaks only in cells with text wrapping.
   return { value: text, type: String, ...(text.includes('\n') && { wrap: true }) };
 }
 
@@ -107,7 +108,7 @@ function widthOf(texts: readonly string[]): number {
   return Math.min(48, Math.max(8, ...texts.flatMap((text) => text.split('\n')).map((line) => line.length + 2)));
 }
 
-/** Excel takes no longer names of sheets, and not every character. */
+/** Excel limits the length of sheet names and forbids some characters. */
 function sheetName(title: string): string {
   return title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 }

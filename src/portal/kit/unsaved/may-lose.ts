@@ -1,6 +1,6 @@
 import { askToConfirm, type Question } from '../feedback.tsx';
 
-/** What is asked before something typed is lost. */
+/** The question before typed input is lost. */
 export const losesTyped: Question = {
   title: 'Leave without saving',
   body: 'What you typed is not stored yet and would be lost.',
@@ -9,7 +9,7 @@ export const losesTyped: Question = {
   loses: true,
 };
 
-/** Asks before something is lost: what was typed, unless told. */
+/** Asks before something is lost: by default, typed input. */
 export function mayLose(question = losesTyped): Promise<boolean> {
   return askToConfirm(question);
 }

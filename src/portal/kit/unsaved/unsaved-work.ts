@@ -2,8 +2,8 @@ import { isAsking, withdrawQuestion, type Question } from '../feedback.tsx';
 import { losesTyped, mayLose } from './may-lose.ts';
 
 /**
- * Called by what holds something typed: `question` is asked at every way out. Returns what ends it. See
- * `useLeaveGuard`.
+ * Called by a component with unsaved input: `question` is asked at every way out. Returns a function that ends the
+ * guard. See `useLeaveGuard`.
  */
 export function hold(question: Question = losesTyped): () => void {
   held.push(question);
@@ -16,17 +16,17 @@ export function hold(question: Question = losesTyped): () => void {
   };
 }
 
-/** Called by the same when it begins and whenever the address changes under it. */
+/** Called by the same component at the start and whenever its address changes. */
 export function standHere(): void {
   here = { number: numberOf(history.state), address: addressOf(location) };
 }
 
-/** Whether something typed on this page is not stored and not given up. */
+/** Whether this page has unsaved input that was not discarded. */
 export function holdsUnsaved(): boolean {
   return held.length > 0 && !givenUp;
 }
 
-/** Asks before code leaves the page, as a link would; true when nothing is typed or it may be lost. */
+/** Asks before code leaves the page, as for a link; true if there is no unsaved input or it may be lost. */
 export async function mayLeave(): Promise<boolean> {
   if (!holdsUnsaved()) return true;
   if (isAsking() || !(await mayLose(held.at(-1)))) return false;
@@ -34,35 +34,33 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
-/** Lets go of what is typed: nobody is asked again, unless more is typed. */
+/** Discards the unsaved input: no more questions, until something is typed again. */
 export function giveUp(): void {
   givenUp = held.length > 0;
 }
 
-/** True once what is typed may be lost: nobody need be asked again. */
+/** True once the unsaved input may be lost: no further question is needed. */
 export function isGivenUp(): boolean {
   return givenUp;
 }
 
-/**
- * Called once, before the router starts: of the listeners of a window the first is the one that can stop the others.
- */
+/** Call it once, before the router starts: only the first listener on the window can stop the others. */
 export function standBeforeRouter(): void {
   window.addEventListener('popstate', (event) => {
     if (holdsUnsaved()) onBack(event);
-    // What was asked about a page is not asked over the one that Back leads to.
+    // A question about one page must not stay open over the page that Back leads to.
     else withdrawQuestion();
   });
 }
 
-/** What each guard that holds something asks, the latest last, and whether all of it was let go of. */
+/** The question of each active guard, the latest last, and whether the input was discarded. */
 const held: Question[] = [];
 let givenUp = false;
 
-/** Where the page stands: its number in the history, as the router counts, and its address. */
+/** The position of the page: its index in the router's history, and its address. */
 let here = { number: 0, address: '' };
 
-/** What is done as soon as the browser is back where it was; null while it goes nowhere. */
+/** Runs as soon as the browser is back at its position; null while no navigation is being reverted. */
 let onReturn: (() => void) | null = null;
 
 function listen(how: 'addEventListener' | 'removeEventListener'): void {
@@ -87,10 +85,11 @@ function onBack(event: PopStateEvent): void {
     return;
   }
   const steps = numberOf(event.state) - here.number;
-  // What opens or closes a record is asked about where records are opened.
+  // Opening or closing a record has its own question, in the code that opens records.
   if (steps === 0 || addressOf(location) === here.address) return;
   event.stopImmediatePropagation();
-  // It has happened already: the address is put back before it is asked, or a quick answer would overtake that.
+  // The navigation has already happened: the address is restored before the question, or a quick answer would come
+  // first.
   onReturn = () => void leave(() => history.go(steps));
   history.go(-steps);
 }
@@ -99,7 +98,7 @@ function onUnload(event: Event): void {
   if (!givenUp) event.preventDefault();
 }
 
-/** What is typed after it was given up was not meant. */
+/** Input after a discard re-activates the guard. */
 function onInput(): void {
   givenUp = false;
 }
@@ -108,24 +107,24 @@ async function leave(go: () => void): Promise<void> {
   if (await mayLeave()) go();
 }
 
-/** Whether a click on a link puts something else in place of what is shown, or the same anew. */
+/** Whether a click on a link replaces the current page, or reloads it. */
 function leads(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const opensBeside = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   const staysHere = opensBeside || link.target !== '' || link.hasAttribute('download');
   return !staysHere && link.origin === location.origin && (leadsHere(link) || addressOf(link) !== addressOf(location));
 }
 
-/** Whether a link leads to the very page it stands on, and to no place in it: what is typed there stays as it is. */
+/** Whether a link leads to the current page and to no anchor in it: then typed input stays. */
 function leadsHere({ pathname, search, hash }: HTMLAnchorElement): boolean {
   return hash === '' && pathname === location.pathname && search === location.search;
 }
 
-/** The router numbers its entries of the history. */
+/** The index that the router stores in its history entries. */
 function numberOf(state: unknown): number {
   return (state as { idx?: number } | null)?.idx ?? 0;
 }
 
-/** An address without the record that is open on it: a record lies over the page and leaves it as it is. */
+/** An address without the open record: a record lies over the page and does not change it. */
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);
   params.delete('edit');

@@ -5,13 +5,13 @@ import { Dialog } from '#portal/kit/dialog.tsx';
 import styles from '../notice-dialog.module.css';
 
 interface AccountDialogProps extends Omit<ModalProps, 'opened'> {
-  /** In pixels, so that it does not grow when what it holds arrives. */
+  /** In pixels, so that the dialog does not grow when its content loads. */
   minHeight: number;
-  /** What stands in it until then. */
+  /** The placeholder until then. */
   waiting: ReactNode;
 }
 
-/** A dialog about one's own account, from whatever page one is on. What it holds may be loaded only now. */
+/** A dialog about one's own account, available on every page. Its content may be loaded on demand. */
 export function AccountDialog({ minHeight, waiting, children, ...props }: AccountDialogProps) {
   return (
     <Dialog classNames={{ title: styles['title'] ?? '' }} {...props}>

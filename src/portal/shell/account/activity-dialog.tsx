@@ -5,7 +5,7 @@ import { AccountDialog } from './account-dialog.tsx';
 
 const OwnLog = lazy(async () => ({ default: (await import('#portal/activity/own-log.tsx')).OwnLog }));
 
-/** What one did, from whatever page one is on. It stands below `MeProvider`. */
+/** The person's own activity, available on every page. It needs a `MeProvider` above it. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const isPhone = usePhone();
   return (

@@ -5,14 +5,14 @@ import { leaveToLogin, personHere } from './session.ts';
 import { forgetTypedWork } from '../typed-work.ts';
 import { forgetReturnAddress } from '../return-address.ts';
 
-/** Asks first when something typed would be lost, then ends the sign-in. For the buttons that say Logout. */
+/** Asks first if unsaved input would be lost, then logs out. For the Logout buttons. */
 export async function askToLogOut(): Promise<void> {
   if (await mayLeave()) await logOut();
 }
 
 /**
- * Ends the sign-in here and on the server, with what was typed and not sent, and goes to /login. Without a connection
- * it ends here all the same.
+ * Ends the session here and on the server, discards unsaved input, and goes to /login. Without a connection the session
+ * still ends here.
  */
 export async function logOut(): Promise<void> {
   const user = personHere();
@@ -22,7 +22,7 @@ export async function logOut(): Promise<void> {
   try {
     await ask('logout', undefined);
   } catch {
-    // The token runs out by itself.
+    // The token expires by itself.
   }
   leaveToLogin();
 }

@@ -10,7 +10,7 @@ import { Asked, Known } from './me.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
-/** Draws what needs to know who this is once the server has said so, and gives it its source of data. */
+/** Renders its children once the server has returned the signed-in person, and provides their data source. */
 export function MeGate({ children }: { children: ReactNode }) {
   const asked = use(Asked);
   if (!asked) throw new Error('MeGate stands outside MeProvider.');
@@ -35,8 +35,8 @@ export function MeGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * What the screen shows is read again when the server answers again. What is being read goes on: begun anew each time,
- * it would never fail.
+ * Refetches the data on the screen when the server is reachable again. Requests in progress continue: if they were
+ * restarted each time, they would never fail.
  */
 function ReadAgain() {
   const client = useQueryClient();

@@ -6,45 +6,45 @@ import { onReturn } from '../client/connection.ts';
 import { followPerson } from './session.ts';
 
 export interface Known extends Me {
-  /** Asks again: the facts of the college were changed. */
+  /** Refetches it, after the facts of the college were changed. */
   reload: () => void;
 }
 
 export interface Asked {
   readonly me: Me | null;
-  /** Why the server has not said; null when nothing is wrong. */
+  /** The error of the request; null if there is none. */
   readonly error: unknown;
   readonly reload: () => void;
 }
 
-/** What the server has said so far. */
+/** The response of the server so far. */
 export const Asked = createContext<Asked | null>(null);
-/** What it has said, below `MeGate`. */
+/** The response of the server, below `MeGate`. */
 export const Known = createContext<Known | null>(null);
 
-/** Whoever signed in, as far as the server has said it: null until then. For what stands around the pages. */
+/** The signed-in person, or null until the server has returned them. For the parts around the pages. */
 export function useMeSoFar(): Me | null {
   return use(Asked)?.me ?? null;
 }
 
-/** Whoever signed in, what they may do, and the facts of the college. Throws outside `MeGate`. */
+/** The signed-in person, their rights, and the facts of the college. Throws outside `MeGate`. */
 export function useMe(): Known {
   const known = use(Known);
   if (!known) throw new Error('useMe is used outside the pages of the portal.');
   return known;
 }
 
-/** The answer to `askAhead`, until somebody takes it up. */
+/** The promise of `askAhead`, until it is used. */
 let ahead: Promise<Me> | undefined;
 
-/** Asks the server who this is while nothing is drawn yet; `MeProvider` takes up the answer. */
+/** Requests the signed-in person before anything is rendered; `MeProvider` uses the response. */
 export function askAhead(): void {
   ahead = ask('me', undefined);
-  // Whoever takes it up hears what went wrong.
+  // The error is handled by the consumer of the promise.
   ahead.catch(() => undefined);
 }
 
-/** Asks the server who this is. */
+/** Requests the signed-in person from the server. */
 export function MeProvider({ children }: { children: ReactNode }) {
   const [me, setMe] = useState<Me | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -52,7 +52,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
   const asks = useRef(0);
   const load = useCallback(async () => {
     const own = ++asks.current;
-    // An answer may be overtaken by that to a later question, which knows more.
+    // The response to a later request may arrive first; it is newer.
     const isLate = () => own !== asks.current;
     try {
       const answer = await askOnce();
@@ -82,7 +82,10 @@ function askOnce(): Promise<Me> {
   return asked;
 }
 
-/** A grant may be given, changed and taken back while its holder is here; what then opens or closes is no riddle. */
+/**
+ * A grant may be given, changed and revoked while its holder is using the portal: a message explains which pages open
+ * or close.
+ */
 function tellOfGrant(before: GrantLevel | null | undefined, now: GrantLevel | null): void {
   if (before === undefined || before === now) return;
   say(now ? 'Your access to the master data has changed.' : 'Your access to the master data has ended.', { ms: 6000 });

@@ -4,7 +4,7 @@ import { AccountDialog } from './account-dialog.tsx';
 
 const OwnPassword = lazy(async () => ({ default: (await import('#portal/identity/own-password.tsx')).OwnPassword }));
 
-/** The own password, from whatever page one is on. */
+/** The person's own password, available on every page. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <AccountDialog
@@ -13,7 +13,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       size={432}
       minHeight={312}
       waiting={<Skeleton lines={4} height={56} />}
-      // A slip of the mouse would throw away what is typed.
+      // An accidental click would discard the typed input.
       closeOnClickOutside={false}
     >
       <OwnPassword focused />

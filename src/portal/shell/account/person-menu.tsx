@@ -9,7 +9,7 @@ import { Passages } from '#portal/kit/passages.tsx';
 
 interface PersonMenuProps {
   user: SignedInUser;
-  /** True when only the initials are to be seen. */
+  /** True when only the initials are visible. */
   folded: boolean;
   onActivity: () => void;
   onChangePassword: () => void;
@@ -17,7 +17,7 @@ interface PersonMenuProps {
   onSignIns: () => void;
 }
 
-/** Who is signed in, and what they may do about themselves. */
+/** The signed-in person, and the menu of their own account. */
 export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
   const name = user.name || user.email;
   const can = useMeSoFar()?.can;
@@ -40,7 +40,7 @@ export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles['email']}>{user.email}</Menu.Label>
-        {/* Who reads the whole log has it under Logs. */}
+        {/* People who may read the whole log find it under Logs. */}
         {can && !can.acts.includes('readAllActivity') && (
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={open.onActivity}>
             My activity
@@ -60,7 +60,7 @@ export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
   );
 }
 
-/** A role as a person reads it. */
+/** The name of a role for people. */
 function roleWords(role: string): string {
   const words = { SUPERADMIN: 'Administrator', IQAC: 'IQAC', FACULTY: 'Faculty', NONE: 'No role' };
   const kind = roleKind(role);

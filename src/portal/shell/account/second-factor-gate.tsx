@@ -11,18 +11,18 @@ const SecondFactorFirst = lazy(async () => ({
 }));
 
 /**
- * Leads whoever must have a second factor, and has none, to setting it up: in place of the pages, or over them where
- * one stands there already, so that nothing typed on it is lost.
+ * Leads people who are required to have a second factor, and have none, to its setup: in place of the pages or, if a
+ * page is already open, over it, so that typed input is kept.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { second_factor, reload } = useMe();
   const client = useQueryClient();
   const [stands, setStands] = useState(false);
-  // It is on as soon as it is confirmed; the recovery codes are still to be kept.
+  // The second factor is on as soon as it is confirmed; the recovery codes must still be saved.
   const [keeping, setKeeping] = useState(false);
   const isOwed = second_factor === 'owed' || keeping;
   if (!isOwed && !stands) setStands(true);
-  // What was refused meanwhile is read again.
+  // Queries that were refused meanwhile are refetched.
   useEffect(() => (isOwed ? () => void client.invalidateQueries() : undefined), [isOwed, client]);
   const first = (
     <Boundary>
@@ -37,7 +37,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       </Suspense>
     </Boundary>
   );
-  // The pages keep their place in the tree, and so everything typed on them.
+  // The pages keep their place in the tree, and so all typed input.
   return (
     <>
       {isOwed && !stands ? null : children}

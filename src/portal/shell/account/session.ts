@@ -3,16 +3,16 @@ import type { Visitor } from '#model/routes.ts';
 import { claimsOf } from '#portal/worker/claims.ts';
 import { forget, keptPrefix } from '#portal/worker/words.ts';
 
-/** The person signed in, as the server answered it. */
+/** The signed-in person, as the server returned them. */
 export interface SignedInUser extends Visitor {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** First segment of the calls that write. It authenticates nobody. */
+  /** The first path segment of the calls that write. It authenticates nobody. */
   readonly apikey: string;
 }
 
-/** What a sign-in leaves behind in the browser. */
+/** The stored result of a sign-in. */
 export interface Session {
   readonly token: string;
   readonly user: SignedInUser;
@@ -21,12 +21,12 @@ export interface Session {
 /** The keys of the local storage, as the specification names them. */
 const keys = { user: 'user', token: 'id_token', apikey: 'apikey' } as const;
 
-/** Kept for a moment, about as long as a sign-in, to see whether it can be. */
+/** Stored briefly, with about the size of a session, to test the storage. */
 const probe = 'quadrangle.probe';
 
 let person: SignedInUser | null = null;
 
-/** Whether this browser keeps anything for the portal. Where it may not, or has no room left, nobody can sign in. */
+/** Whether this browser can store data for the portal. If the storage is blocked or full, nobody can sign in. */
 export function canKeep(): boolean {
   try {
     if (readSession()) return true;
@@ -40,22 +40,22 @@ export function canKeep(): boolean {
   }
 }
 
-/** Called when the portal opens for somebody, or they sign in again over it. */
+/** Called when the portal opens for a person, or they sign in again over a page. */
 export function openFor(user: SignedInUser): void {
   person = user;
 }
 
-/** Whom this page was opened for, also when the sign-in has ended meanwhile; else whoever signed in last. */
+/** The person this page was opened for, even if the session has ended meanwhile; else the person who signed in last. */
 export function personHere(): SignedInUser | null {
   return person ?? storedUser();
 }
 
-/** Whether a sign-in is the same person's, with the same role. */
+/** Whether two sessions belong to the same person in the same role. */
 export function isSamePerson(one: SignedInUser, other: SignedInUser): boolean {
   return one.id === other.id && one.role === other.role && one.employee_id === other.employee_id;
 }
 
-/** Who is signed in; null when nobody is, or the token has expired. */
+/** The current session; null if nobody is signed in or the token has expired. */
 export function readSession(): Session | null {
   const token = localStorage.getItem(keys.token);
   const user = storedUser();
@@ -63,7 +63,7 @@ export function readSession(): Session | null {
   return { token, user };
 }
 
-/** Keeps a sign-in, under the three keys. */
+/** Stores a session under the three keys. */
 export function storeSession({ token, user }: Session): void {
   forgetKept();
   localStorage.setItem(keys.token, token);
@@ -72,7 +72,7 @@ export function storeSession({ token, user }: Session): void {
 }
 
 /**
- * Keeps the name and the e-mail that the server now says whoever is signed in has: with that e-mail they sign in again.
+ * Stores the name and e-mail that the server now returns for the signed-in person: they sign in again with that e-mail.
  */
 export function followPerson({ id, name, email }: SignedInUser): void {
   const known = storedUser();
@@ -81,25 +81,26 @@ export function followPerson({ id, name, email }: SignedInUser): void {
   localStorage.setItem(keys.user, JSON.stringify(person));
 }
 
-/** Forgets the sign-in: all three keys, and what was kept to be read without a network. */
+/** Deletes the session: all three keys, and the data cached for offline reading. */
 export function clearSession(): void {
   forgetKept();
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
 
-/** Forgets the sign-in and starts again at the sign-in page. */
+/** Deletes the session and restarts at the sign-in page. */
 export function leaveToLogin(): void {
   clearSession();
   location.assign('/login');
 }
 
 /**
- * Calls `changed` when another tab of this browser signs in or out; each of the keys is told of. Returns what stops it.
+ * Calls `changed` when another tab of this browser signs in or out: once for each changed key. Returns a function that
+ * unsubscribes.
  */
 export function watchSession(changed: () => void): () => void {
   const names: readonly string[] = Object.values(keys);
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-    // A key of null: everything was cleared.
+    // A null key: the whole storage was cleared.
     if (key === null || (names.includes(key) && oldValue !== newValue)) changed();
   };
   addEventListener('storage', hear);
@@ -108,30 +109,30 @@ export function watchSession(changed: () => void): () => void {
 
 /**
  * Whether a token's expiry claim is earlier than `now` (milliseconds). A token that cannot be decoded counts as not
- * expired: what it is worth is for the server to say.
+ * expired: the server decides whether it is valid.
  */
 export function isExpired(token: string, now: number): boolean {
   const { exp } = claimsOf(token);
   return exp !== undefined && exp * 1000 < now;
 }
 
-/** Whoever signed in last and did not log out: still known when the sign-in has run out. */
+/** The person who signed in last and did not log out: still known after the session has expired. */
 function storedUser(): SignedInUser | null {
   return parseUser(localStorage.getItem(keys.user));
 }
 
 /**
- * The worker hears of it even when this page is on its way out; where there is none to hear, the page deletes by
+ * The service worker receives the message even while this page unloads; without a worker, the page deletes the caches
  * itself.
  */
 function forgetKept(): void {
-  // Browsers have neither where the portal is not reached over https.
+  // Browsers have neither on a page without https.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   navigator.serviceWorker.controller?.postMessage(forget);
   const deleted = async () => {
     for (const name of await caches.keys()) if (name.startsWith(keptPrefix)) await caches.delete(name);
   };
-  // A private window may have none to look into.
+  // A private window may have no caches.
   deleted().catch(() => undefined);
 }
 

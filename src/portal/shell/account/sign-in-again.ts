@@ -13,19 +13,21 @@ import {
 import { keepTypedWork, readTypedWork } from '../typed-work.ts';
 import { loseSession } from '../return-address.ts';
 
-/** A sign-in that ended while something typed on the page was not stored. */
+/** A session that ended while the page had unsaved input. */
 export interface EndedSignIn {
-  /** Who is to sign in again. */
+  /** The person who must sign in again. */
   readonly person: SignedInUser;
-  /** Who came instead: somebody else, or the same person in another role. What is typed cannot be saved by them. */
+  /**
+   * A different person, or the same person in another role, who signed in instead. They cannot save the typed input.
+   */
   readonly other: SignedInUser | null;
 }
 
 /**
- * The sign-in to go on with when the server said 401; `refused` is the token it said it to. With something unsaved on
- * the page the person is asked to sign in again over it, once for all the calls that wait; else the page is left for
- * /login, and this never resolves. Every call that carries the token by itself (an upload) uses it as `answerTo` in
- * client.ts does.
+ * Returns the session to continue with after a 401; `refused` is the rejected token. If the page has unsaved input, the
+ * person is asked over the page to sign in again, once for all waiting calls. Otherwise the page is left for /login,
+ * and the promise never resolves. Every call that sends the token itself (an upload) uses it as `answerTo` in client.ts
+ * does.
  */
 export function signedInAgain(refused?: string): Promise<Session> {
   const session = ownSession();
@@ -33,7 +35,7 @@ export function signedInAgain(refused?: string): Promise<Session> {
   const person = personHere();
   if (!ended.value && !(person && holdsUnsaved())) {
     loseSession();
-    // The page is on its way out: nobody is left to be told.
+    // The page is unloading: nobody is left to handle the result.
     return new Promise(() => undefined);
   }
   if (!ended.value && person) {
@@ -43,7 +45,7 @@ export function signedInAgain(refused?: string): Promise<Session> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** Called when another tab signed in or out. True when this page goes on as it is: it holds unsaved work. */
+/** Called when another tab signed in or out. True if this page continues unchanged because it has unsaved input. */
 export function staysThrough(): boolean {
   if (!ended.value && !holdsUnsaved()) return false;
   const session = readSession();
@@ -52,20 +54,20 @@ export function staysThrough(): boolean {
   return true;
 }
 
-/** Keeps a new sign-in of this tab and takes it up. */
+/** Stores a new session of this tab and continues with it. */
 export function signIn(session: Session): void {
   storeSession(session);
   arrive(readSession() ?? session);
 }
 
-/** Gives up what is typed, and goes to /login. */
+/** Discards unsaved input and goes to /login. */
 export function leaveUnsaved(): void {
   giveUp();
   loseSession();
 }
 
 /**
- * Starts again as whoever is signed in now. What the same person typed is typed in again where it still has a place.
+ * Restarts as the person who is signed in now. If it is the same person, their typed input is restored where possible.
  */
 export function startAgain(): void {
   if (ended.value?.person.id === ended.value?.other?.id)
@@ -74,12 +76,12 @@ export function startAgain(): void {
   location.reload();
 }
 
-/** True while the person is asked: no call goes out as anybody else. */
+/** True while the person is asked: no call may be sent as anybody else. */
 export function hasEnded(): boolean {
   return ended.value !== null;
 }
 
-/** The sign-in that ended, while the person is asked; a component that uses it follows it. */
+/** The ended session, while the person is asked; a component that uses it renders again after a change. */
 export function useEndedSignIn(): EndedSignIn | null {
   return useWatched(ended);
 }
@@ -87,7 +89,7 @@ export function useEndedSignIn(): EndedSignIn | null {
 const ended = watched<EndedSignIn | null>(null);
 const waiting: ((session: Session) => void)[] = [];
 
-/** Takes up a sign-in: everything that waits goes on with it, unless it is not the same person's. */
+/** Continues with a session: all waiting calls proceed, unless it belongs to another person. */
 function arrive(session: Session): void {
   const person = personHere();
   if (person && !isSamePerson(person, session.user)) {
@@ -99,7 +101,7 @@ function arrive(session: Session): void {
   for (const goOn of waiting.splice(0)) goOn(session);
 }
 
-/** The sign-in that this browser keeps, when it is good for this page. */
+/** The session stored in this browser, if this page may use it. */
 function ownSession(): Session | null {
   const person = personHere();
   const session = readSession();

@@ -6,13 +6,13 @@ type Dialog = ComponentType<{ ended: EndedSignIn }>;
 
 const load = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
 
-/** Asks the person over the page to sign in again, when the sign-in ended while something was not stored. */
+/** Asks the person over the page to sign in again, if the session ended while there was unsaved input. */
 export function SignInAgain() {
   const ended = useEndedSignIn();
   const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null);
   const isWanted = ended !== null && loaded === null;
   useEffect(() => {
-    // Fetched in time: it is needed when nothing must go wrong.
+    // Preloaded: it is needed at a moment when loading may fail.
     const timer = setTimeout(() => void load().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);

@@ -14,7 +14,7 @@ import { useOpenAnswer } from '../use-open-answer.ts';
 
 const blank = { password: '' };
 
-/** Over whatever is on the screen: the same person signs in again, or leaves what is typed. */
+/** Above everything on the screen: the same person signs in again, or discards the typed input. */
 export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn }) {
   if (other) {
     const isSame = other.id === person.id;
@@ -91,7 +91,7 @@ function SignInForm({ email }: { email: string }) {
   );
 }
 
-/** In a tab of its own: this page stays as it is, and goes on as soon as the person is signed in there. */
+/** In a new tab: this page stays open, and continues as soon as the person is signed in there. */
 function ElsewhereButton({ button }: { button: SignOnButton }) {
   return (
     <div>

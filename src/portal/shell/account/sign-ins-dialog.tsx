@@ -4,7 +4,7 @@ import { AccountDialog } from './account-dialog.tsx';
 
 const OwnSignIns = lazy(async () => ({ default: (await import('#portal/identity/own-sign-ins.tsx')).OwnSignIns }));
 
-/** Where one is signed in, from whatever page one is on. */
+/** The person's active sessions, available on every page. */
 export function SignInsDialog({ onClose }: { onClose: () => void }) {
   return (
     <AccountDialog

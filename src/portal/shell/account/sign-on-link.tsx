@@ -4,17 +4,14 @@ import styles from './sign-on-link.module.css';
 
 interface SignOnLinkProps {
   button: SignOnButton;
-  /** True for a tab of its own, so that this page stays as it is. */
+  /** True to open a new tab, so that this page stays open. */
   apart?: boolean;
-  /** True while the browser is on its way. */
+  /** True while the browser is navigating. */
   loading?: boolean;
   onClick?: () => void;
 }
 
-/**
- * The way to the college's own sign-in service. The college chose its words: they take a second line where they need
- * one.
- */
+/** The link to the college's single sign-on service. The college chose its label, which wraps if necessary. */
 export function SignOnLink({ button: { label, begin }, apart = false, loading = false, onClick }: SignOnLinkProps) {
   return (
     <Button

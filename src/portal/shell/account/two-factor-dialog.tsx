@@ -6,9 +6,9 @@ const TwoFactor = lazy(async () => ({
   default: (await import('#portal/identity/two-factor/two-factor.tsx')).TwoFactor,
 }));
 
-/** The own second factor, from whatever page one is on. */
+/** The person's own second factor, available on every page. */
 export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
-  // Recovery codes are shown once: only their own button goes on from them.
+  // Recovery codes are shown once: only their own button may close them.
   const [holds, setHolds] = useState(false);
   return (
     <AccountDialog

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, type EmployeeLogin } from '../client/calls.ts';
 
-/** The employees who can sign in; undefined while that is not known, or not asked. For those who may see it. */
+/** The employees who can sign in; undefined while not known or not requested. Only for people who may see it. */
 export function useEmployeeLogins(enabled = true): readonly EmployeeLogin[] | undefined {
   const queryKey = ['list', 'employeelogins'];
   return useQuery({ queryKey, queryFn: () => ask('employeeLogins', undefined), enabled }).data;

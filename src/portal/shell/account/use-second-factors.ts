@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, type SecondFactorHolder } from '../client/calls.ts';
 
-/** Whoever has a second factor; none while that is not known. For the office alone. */
+/** The people with a second factor; empty while not known. Only for the office. */
 export function useSecondFactors(): readonly SecondFactorHolder[] {
   const { data } = useQuery({ queryKey: ['list', 'secondfactors'], queryFn: () => ask('secondFactors', undefined) });
   return data ?? [];

@@ -11,28 +11,28 @@ export interface CollegeFacts {
   readonly logo: string;
   readonly site_address: string;
   readonly self_registration: 0 | 1;
-  /** Of one file, in MB; null where only the greatest of all holds. */
+  /** Of one file, in MB; null if only the overall maximum applies. */
   readonly upload_limit: number | null;
 }
 
-/** Whoever signed in, and what they may do. */
+/** The signed-in person and their rights. */
 export interface Me {
   readonly user: SignedInUser;
   readonly can: Can;
-  /** owed: the settings require a second factor, and nothing else is there until it is set up. */
+  /** owed: the settings require a second factor, and nothing else is available until it is set up. */
   readonly second_factor: 'on' | 'off' | 'owed';
-  /** Where the public site begins: /site, or the address of a host of its own. */
+  /** The base of the public site: /site, or the address of a host of its own. */
   readonly site: string;
   readonly settings: CollegeFacts;
 }
 
 /** The backups on the server, the newest first. */
 export interface BackupsAnswer {
-  /** Where they lie there. */
+  /** The folder on the server. */
   readonly folder: string;
-  /** Whether one is being made just now. */
+  /** Whether a backup is being made now. */
   readonly making: boolean;
-  /** What became of the last one: when it ended (ISO 8601), its size, and what went wrong, "" for nothing. */
+  /** The result of the last backup: when it ended (ISO 8601), its size, and its error, "" for none. */
   readonly last: {
     readonly at: string;
     readonly ok: boolean;
@@ -52,46 +52,46 @@ export interface EmployeeLogin {
   readonly role: string;
 }
 
-/** How it stands with the second factor of the person signed in. */
+/** The state of the signed-in person's second factor. */
 export interface TwoFactorState {
   readonly on: boolean;
   /** ISO 8601; "" while it is off. */
   readonly since: string;
   /** How many recovery codes remain. */
   readonly recovery_codes: number;
-  /** Whether the settings require it of the role. */
+  /** Whether the settings require it for the role. */
   readonly required: boolean;
   readonly proof: AskedProof;
 }
 
 /**
- * What it takes to change the own second factor or sign-ins. none: this sign-in came by single sign-on a moment ago.
- * sign in again: there is no password to type.
+ * The proof needed to change one's own second factor or sessions. none: this session was started by single sign-on a
+ * moment ago. sign in again: there is no password to type.
  */
 export type AskedProof = 'password' | 'none' | 'sign in again';
 
-/** One sign-in of the person signed in that is good. */
+/** An active session of the signed-in person. */
 export interface OwnSignIn {
   readonly id: string;
-  /** Whether it is the one in use here. */
+  /** Whether it is the current session. */
   readonly this_one: boolean;
-  /** ISO 8601, as the end. */
+  /** ISO 8601, like the end. */
   readonly began: string;
   readonly ends: string;
-  /** "" where it was not noted. */
+  /** "" if it was not recorded. */
   readonly address: string;
-  /** Such as Firefox on Windows; "" where it was not noted. */
+  /** Such as Firefox on Windows; "" if it was not recorded. */
   readonly device: string;
   readonly single_sign_on: boolean;
 }
 
-/** The own sign-ins, and what it takes to end one. */
+/** The person's own sessions, and the proof needed to end one. */
 export interface OwnSignInsAnswer {
   readonly sign_ins: readonly OwnSignIn[];
   readonly proof: AskedProof;
 }
 
-/** Somebody who has a second factor, by the number of the sign-in. */
+/** A person with a second factor, by the number of their login. */
 export interface SecondFactorHolder {
   readonly id: number;
   readonly email: string;
@@ -101,7 +101,7 @@ export interface SecondFactorHolder {
   readonly since: string;
 }
 
-/** The button that signs in at the college's own service: its words, and the address it leads to. */
+/** The button of the college's single sign-on: its label, and the address it leads to. */
 export interface SignOnButton {
   readonly label: string;
   readonly begin: string;
@@ -112,7 +112,7 @@ interface Call<Sent, Answer> {
   answer: Answer;
 }
 
-/** The calls that belong to no resource: what is sent, what is answered. */
+/** The calls that belong to no resource: request and response. */
 export interface Calls {
   login: Call<{ email: string; password: string }, { token: string; user: SignedInUser }>;
   secondFactor: Call<{ ticket: string; code: string }, { token: string; user: SignedInUser; recovery_codes?: number }>;
@@ -151,7 +151,7 @@ export interface Calls {
   studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
-/** What is asked for before anybody is signed in. */
+/** The calls that need no session. */
 const open = new Set<keyof Calls>([
   'login',
   'secondFactor',
@@ -218,17 +218,17 @@ export async function ask<Name extends keyof Calls>(
   return data as Calls[Name]['answer'];
 }
 
-/** The path of a call that begins with the key of the person signed in, as most do. */
+/** The path of a call that starts with the API key of the signed-in person, as most do. */
 export function ownPath(...segments: readonly (string | number)[]): string {
   return ['', apiKey(), ...segments.map(encodeURIComponent)].join('/');
 }
 
-/** The key of the person signed in, as a segment of a path. */
+/** The API key of the signed-in person, as a path segment. */
 function apiKey(): string {
   return encodeURIComponent(personHere()?.apikey || 'admin');
 }
 
-/** The e-mail of the person signed in, likewise. */
+/** The e-mail of the signed-in person, as a path segment. */
 function username(): string {
   return encodeURIComponent(personHere()?.email || 'admin');
 }

@@ -6,7 +6,7 @@ const asked = { method: 'POST', path: '/C1/addcourse', body: { name: 'BA' }, ope
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What `request` answers where this comes back. */
+/** The result of `request` for this response. */
 function answered(body: BodyInit, init: ResponseInit = {}) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
   return request(asked);

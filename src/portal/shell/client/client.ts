@@ -11,30 +11,30 @@ export interface Request {
   /** Below /api, its segments already encoded: /getcourse. */
   readonly path: string;
   /**
-   * Sent as the query; empty ones are left out, and several values of a name stand one behind the other: an empty one
-   * of these asks for what has none.
+   * Sent as the query string. Empty values are left out. Several values of a name are repeated; an empty one among them
+   * matches records without a value.
    */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Names an addition that may be sent again: it is stored once. */
+  /** An idempotency key for an addition that may be retried: it is stored once. */
   readonly key?: string | undefined;
-  /** True when it needs no sign-in. A 401 then means something else: a wrong password. */
+  /** True if it needs no session. A 401 then has another meaning: a wrong password. */
   readonly open?: boolean;
-  /** True when a page is asked for; everything else is data. */
+  /** True if an HTML page is requested; everything else is data. */
   readonly page?: boolean;
 }
 
-/** What came back. */
+/** The response. */
 export interface Reply {
   readonly data: unknown;
-  /** How many there are without limit and offset, when the server says so. */
+  /** The total number without limit and offset, if the server returns it. */
   readonly total: number | null;
 }
 
 /**
- * Sends a request as the person signed in. Throws `ProblemError`; a sign-in that has ended is renewed, or ends at
- * /login: see sign-in-again.ts.
+ * Sends a request as the signed-in person. Throws `ProblemError`. An ended session is renewed, or leads to /login: see
+ * sign-in-again.ts.
  */
 export async function request(asked: Request): Promise<Reply> {
   const answer = await answerTo(asked);
@@ -43,17 +43,17 @@ export async function request(asked: Request): Promise<Reply> {
   return { data, total: total === null ? null : Number(total) };
 }
 
-/** The answer to a request as it comes in, refusals too; see `answerWithin`. */
+/** The response to a request as a stream, including refusals; see `answerWithin`. */
 export function answerTo(asked: Request, signal?: AbortSignal): Promise<Response> {
   return answerWithin(asked, (path, session) => send({ ...asked, path }, session, signal));
 }
 
-/** Sends a call to a path, with a sign-in or none. */
+/** Sends a call to a path, with or without a session. */
 type Send = (path: string, session: Session | null) => Promise<Response>;
 
 /**
- * Sends a call with the sign-in of the person here. Told that it has ended, it waits until the person has signed in
- * again, and sends it once more.
+ * Sends a call with the session of the current person. On a 401 it waits until the person has signed in again, and
+ * retries once.
  */
 export async function answerWithin(
   { path, open = false }: Pick<Request, 'path' | 'open'>,
@@ -61,7 +61,7 @@ export async function answerWithin(
 ): Promise<Response> {
   const person = personHere();
   let session = readSession();
-  // Whoever was here has a token that ran out, or none any more: the server need not be asked what it is worth.
+  // The person's token has expired or is missing: no need to let the server reject it.
   if (person && !open && (!session || hasEnded())) session = await signedInAgain();
   for (;;) {
     const answer = await send(pathFor(path, person, session?.user), session);
@@ -70,7 +70,10 @@ export async function answerWithin(
   }
 }
 
-/** Throws when a page came in place of data: the network in between gave it, and the server was not reached. */
+/**
+ * Throws if the response is a page in place of data: it came from the network in between, and the server was not
+ * reached.
+ */
 export function notAPage(answer: Response, shown: boolean): void {
   if (!isForeignPage(answer)) return;
   noteSilence(shown);
@@ -81,12 +84,12 @@ export function notAPage(answer: Response, shown: boolean): void {
   });
 }
 
-/** What every call says of whoever makes it. */
+/** The headers of every call that identify the caller. */
 export function ownHeaders(session: Session | null): Headers {
   return new Headers({ Unit: 'admin', ...(session && { Authorization: `Bearer ${session.token}` }) });
 }
 
-/** What is thrown when there is no answer at all. */
+/** The error when there is no response at all. */
 export function notReached(): ProblemError {
   return new ProblemError({
     status: 0,
@@ -96,8 +99,8 @@ export function notReached(): ProblemError {
 }
 
 /**
- * What a call answered. Throws `ProblemError` for a refusal, and for what the server cannot have said: every call of
- * its own answers JSON.
+ * The data of a response. Throws `ProblemError` for a refusal, and for a response that is not the server's: its own
+ * calls all return JSON.
  */
 export async function dataOf(answer: Response): Promise<unknown> {
   const data = await readJson(answer);
@@ -106,7 +109,7 @@ export async function dataOf(answer: Response): Promise<unknown> {
   return data;
 }
 
-/** A proxy in between may answer with anything, and a line may break in the middle. */
+/** A proxy may return anything, and a connection may break in the middle. */
 export async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
@@ -116,10 +119,10 @@ export async function readJson(answer: Response): Promise<unknown> {
 }
 
 const unreadable = 'The server gave no answer that can be read. Try again in a moment.';
-/** A proxy in between says so in its own words, or in none. */
+/** A proxy refuses with its own words, or with none. */
 const tooLarge = 'This is larger than what may be sent.';
 
-/** What a refusal says, as far as it can be read. */
+/** The error of a refusal, as far as its body can be parsed. */
 export function problemOf(answer: Pick<Response, 'status' | 'statusText'>, data: unknown): ProblemError {
   const told = (typeof data === 'object' && data !== null ? data : {}) as {
     title?: string;
@@ -136,7 +139,7 @@ export function problemOf(answer: Pick<Response, 'status' | 'statusText'>, data:
   });
 }
 
-/** A path begins with the key of the person who asks, which may be another since they signed in again. */
+/** A path starts with the API key of the person, which may change when they sign in again. */
 function pathFor(path: string, before: SignedInUser | null, now: SignedInUser | undefined): string {
   const own = `/${encodeURIComponent(before?.apikey ?? '')}/`;
   return now && own.length > 2 && path.startsWith(own)
@@ -150,7 +153,7 @@ async function send(asked: Request, session: Session | null, signal: AbortSignal
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const sent = body === undefined ? null : JSON.stringify(body);
-  // Nobody reads /me on the screen: when it was loaded says nothing about the page.
+  // /me is not visible on the screen: its age says nothing about the page.
   const shown = path !== '/me';
   const init = { method, headers, body: sent, signal: signal ?? null };
   const answer = await reach(`/api${path}${queryText(query)}`, init, shown);
@@ -163,7 +166,7 @@ async function reach(address: string, init: RequestInit, shown: boolean): Promis
   try {
     return await fetch(address, init);
   } catch (error) {
-    // Whoever stopped it knows.
+    // The caller that aborted it expects the error.
     if (init.signal?.aborted) throw error;
     noteSilence(shown);
     throw notReached();

@@ -2,26 +2,29 @@ import { useWatched, watched } from '#portal/kit/watched.ts';
 import { isUnreached } from '#portal/worker/reached.ts';
 import { keptAtHeader } from '#portal/worker/words.ts';
 
-/** How the portal stands to its server. */
+/** The state of the connection to the server. */
 export interface Connection {
-  /** True since the server was not reached, until it answers again. */
+  /** True from a failed request until the server responds again. */
   readonly lost: boolean;
-  /** When the oldest of the kept answers on this page was loaded, ISO 8601; null when there is none. */
+  /** The load time (ISO 8601) of the oldest cached response on this page; null if there is none. */
   readonly keptAt: string | null;
 }
 
 const fine: Connection = { lost: false, keptAt: null };
 const connection = watched(fine);
-/** Whether more than what the page shows went unanswered since the server was not reached: one list may fail alone. */
+/**
+ * Whether requests other than those of the page have failed too since the connection was lost: a single list may fail
+ * alone.
+ */
 let isWhole = false;
 const returns = new Set<Return>();
 
-/** Reads something again; `failedToo` is false when what failed would only fail again. */
+/** Refetches something; `failedToo` is false if failed requests would only fail again. */
 type Return = (failedToo: boolean) => void;
 
 /**
- * Called with every answer: one of the server's own ends the silence, a kept one tells of it. `shown` says whether the
- * page shows it.
+ * Called with every response: one from the server ends the lost state, a cached one reports it. `shown` tells whether
+ * the page displays it.
  */
 export function noteAnswer(answer: Response, shown: boolean): void {
   const keptAt = answer.headers.get(keptAtHeader);
@@ -37,23 +40,23 @@ export function noteAnswer(answer: Response, shown: boolean): void {
   }
 }
 
-/** Called when the server was not reached; `shown` says whether the page shows what was asked for. */
+/** Called when the server was not reached; `shown` tells whether the page displays the requested data. */
 export function noteSilence(shown: boolean): void {
   isWhole ||= !shown;
   if (!connection.value.lost) connection.set({ lost: true, keptAt: null });
 }
 
-/** Called when another page is shown: what was loaded when is told of that page anew. */
+/** Called when another page is shown: the age of the data is tracked anew for that page. */
 export function noteNewPage(): void {
   if (connection.value.keptAt !== null) connection.set({ ...connection.value, keptAt: null });
 }
 
-/** The connection as it stands; a component that uses it follows it. */
+/** The state of the connection; a component that uses it renders again after a change. */
 export function useConnection(): Connection {
   return useWatched(connection);
 }
 
-/** Calls `read` whenever everything on the screen is to be read again. Returns what stops it. */
+/** Calls `read` whenever everything on the screen must be refetched. Returns a function that unsubscribes. */
 export function onReturn(read: Return): () => void {
   returns.add(read);
   return () => {
@@ -61,7 +64,7 @@ export function onReturn(read: Return): () => void {
   };
 }
 
-/** Has everything on the screen read again, or all but what failed. */
+/** Refetches everything on the screen, or everything except what failed. */
 export function readAgain(failedToo = true): void {
   for (const read of returns) read(failedToo);
 }

@@ -16,18 +16,18 @@ import { sendFile } from './send-file.ts';
 import { personHere } from '../account/session.ts';
 import { siteAddress } from '../site-address.ts';
 
-/** What a source is told beside what its person may do. */
+/** Facts that a source needs besides the person's rights. */
 interface Facts {
-  /** Up to which size files are taken, in MB. */
+  /** The maximum size of an upload, in MB. */
   readonly limit: number;
-  /** Where the public site begins: /site, or the address of a host of its own. */
+  /** The base of the public site: /site, or the address of a host of its own. */
   readonly site: string;
 }
 
 /**
- * The server as the kit sees it, for somebody who may do what `can` says. `askWhoIAm` asks that again: when the server
- * thinks otherwise, and after a change of the own account, whose e-mail goes along with a new password, and of the
- * settings.
+ * The data source of the server, for a person with the rights of `can`. `askWhoIAm` refetches the person: when the
+ * server reports other rights, after a change of the own account (a new password is sent with the e-mail), and after a
+ * change of the settings.
  */
 export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: Facts): DataSource {
   const heard = async <Answer>(answer: Promise<Answer>) => {
@@ -45,7 +45,7 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
       const { data, total } = await asked({
         method: 'GET',
         path: `/${resource.calls.list ?? ''}`,
-        // The settings are one record, whatever is asked about them.
+        // The settings are a single record, without list parameters.
         query: resource.name === settings.name ? {} : listQuery(query),
       });
       const rows = (Array.isArray(data) ? data : [data]) as StoredRow[];
@@ -66,11 +66,11 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
     history: (resource, id, portion) => readPortion({ path: ownPath(resource.name, id, 'history') }, portion),
     async restore(resource, id, state) {
       const tree = state.version === undefined ? treeOfCycles(resource) : undefined;
-      // By itself it would come back empty.
+      // Restored alone, it would come back empty.
       if (tree) return write({ method: 'POST', path: ownPath(tree.name, id, 'restorecycle') });
       return write({ method: 'POST', path: ownPath(resource.name, id, 'restore'), body: state });
     },
-    // Who has left stays where they are named, and is named nowhere anew.
+    // People who have left stay where they are referred to, but are not offered as new choices.
     offers: (row) => !hasLeft(row, todayAtCollege()),
     onSite: (resource, row) => onSite(site, resource, row),
     can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
@@ -79,7 +79,7 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
   };
 }
 
-/** The page of a record as the public will see it, as HTML. Throws `ProblemError`. */
+/** The preview of a record's public page, as HTML. Throws `ProblemError`. */
 export async function readPreview(resource: string, id: number): Promise<string> {
   const answer = await answerTo({ method: 'GET', path: ownPath(resource, id, 'preview'), page: true });
   if (!answer.ok) throw problemOf(answer, await readJson(answer));

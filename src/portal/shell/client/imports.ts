@@ -4,7 +4,7 @@ import type { ImportOutcome, Imports, PastImport, Progress, Watch } from '#porta
 import { ownPath } from './calls.ts';
 import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
 
-/** The calls for whole files of records. Their answers come in lines: how far it is, and at last what came of it. */
+/** The calls for whole files of records. Their responses are streams of lines: progress first, the result last. */
 export const imports: Imports = {
   check: (resource, file, watch) =>
     outcomeOf({ method: 'POST', path: ownPath(resource.name, 'checkimport'), body: file }, watch),
@@ -31,7 +31,8 @@ async function outcomeOf(asked: Request, watch: Watch): Promise<ImportOutcome> {
 }
 
 /**
- * Hears every line but the last, and answers that. A refusal alone is thrown; one that comes with rows is an answer.
+ * Passes every line but the last to `heard`, and returns the last. A refusal without rows is thrown; one with rows is a
+ * result.
  */
 async function lastLine(asked: Request, { heard, signal }: Watch): Promise<Line> {
   const answer = await answerTo(asked, signal);

@@ -3,11 +3,11 @@ import { request } from './client.ts';
 
 interface PortionCall {
   readonly path: string;
-  /** What the list is narrowed by; what is empty does not count. */
+  /** The filters of the list; empty ones are ignored. */
   readonly narrowing?: Readonly<Record<string, string>>;
 }
 
-/** Reads a portion of a long list of what happened. Throws `ProblemError`. */
+/** Reads a part of a long list of events. Throws `ProblemError`. */
 export async function readPortion<Row>(
   { path, narrowing = {} }: PortionCall,
   { limit, offset }: PortionAsked,

@@ -8,12 +8,12 @@ import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from '../account/session.ts';
 
 /**
- * Uploads a file. Not by `fetch`, which does not tell how much of it is sent. Throws `ProblemError`, or the signal's
+ * Uploads a file. Not with `fetch`, which does not report upload progress. Throws `ProblemError`, or the signal's
  * reason.
  */
 export async function sendFile(file: File, type: string, watch: UploadWatch): Promise<UploadedFile> {
   const form = new FormData();
-  // The type first: what is not allowed is refused before the file is read.
+  // The type first: a forbidden type is refused before the file is read.
   form.set('type', type);
   form.set('image_file', file);
   const answer = await answerWithin({ path: ownPath('addfile') }, (path, session) =>
@@ -22,7 +22,7 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   notAPage(answer, false);
   noteAnswer(answer, false);
   const taken = await dataOf(answer);
-  // What is not taken may be answered with `false`.
+  // A refused file may be answered with `false`.
   if (!isObject(taken)) throw problemOf(answer, undefined);
   return taken as unknown as UploadedFile;
 }
@@ -34,7 +34,7 @@ interface Sending {
 
 async function post(path: string, session: Session | null, { form, watch }: Sending): Promise<Response> {
   const { onProgress, signal } = watch;
-  // It may have been given up while somebody signed in again.
+  // It may have been cancelled while the person signed in again.
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ async function post(path: string, session: Session | null, { form, watch }: Send
   });
 }
 
-/** A browser says of a file that was moved or changed after it was chosen only that the request failed. */
+/** If a file was moved or changed after it was chosen, a browser reports only that the request failed. */
 async function failureOf(file: File): Promise<ProblemError> {
   try {
     await file.slice(0, 1).arrayBuffer();

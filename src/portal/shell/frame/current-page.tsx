@@ -14,8 +14,8 @@ import { sentFrom } from '../starting-address.ts';
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
 /**
- * The page at the address. The model says which one it is and who may see it, so there is no table of routes here: what
- * is not this person's leads home, the aliases lead on, and the rest is the page that says so.
+ * The page at the current address. The model defines its page and who may see it, so there is no route table here. A
+ * page that this person may not see leads home, an alias redirects, and any other address shows the not-found page.
  */
 export function CurrentPage() {
   const { user } = useMe();
@@ -31,7 +31,8 @@ export function CurrentPage() {
   return (
     <>
       <AwaitedPage />
-      {/* A navigation is a transition: the old page stays until the new one is loaded, so this shows only at first. */}
+      {/* A navigation is a transition: the old page stays until the new one is loaded, so this fallback shows only
+          at the start. */}
       <Suspense fallback={<PageSkeleton />}>
         <Boundary key={pathname} Failed={PageFailed}>
           {match ? <Screen match={match} /> : <NotFound />}
@@ -45,14 +46,14 @@ function Screen({ match }: { match: Match }) {
   return createElement(screenOf(match.name), { params: match.params });
 }
 
-/** Where an address sends this person on to; null when it does not. */
+/** The address to which this person is redirected; null if they are not. */
 function leadsTo(user: SignedInUser, path: string): string | null {
   if (path === pages.login.path) return pathOf('dashboard');
   const alias = redirects[path];
   return alias ? pathOf(alias) : sentFrom(user, path);
 }
 
-/** A page begins at its top; going back, the browser puts it where it was. */
+/** A new page starts at its top; after Back, the browser restores the scroll position. */
 function useScrollToTop(pathname: string): void {
   const type = useNavigationType();
   useLayoutEffect(() => {
@@ -61,7 +62,7 @@ function useScrollToTop(pathname: string): void {
   }, [pathname]);
 }
 
-/** The other pages are small: once this one stands, they are fetched, so that the next click waits for nothing. */
+/** The other pages are small: they are preloaded once this one is rendered, so that the next click need not wait. */
 function fetchWhenIdle(): () => void {
   const timer = setTimeout(fetchScreens, 2000);
   return () => clearTimeout(timer);

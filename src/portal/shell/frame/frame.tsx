@@ -25,7 +25,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page: the rail, or on a phone a bar with a sheet, and the place of the page itself. */
+/** The frame around every page: the rail, or on a phone a bar with a sheet, and the main area of the page. */
 export function Frame(props: FrameProps) {
   return (
     <MeProvider>
@@ -57,7 +57,7 @@ function Surroundings({ user, children }: FrameProps) {
   };
   const search = useSearch(() => {
     setSheet(false);
-    // What is typed in a dialog stays in sight.
+    // The search stays closed while a dialog is open, so that the typed input of the dialog stays visible.
     return dialog === null;
   });
   const dialogs = {
@@ -125,21 +125,21 @@ function Surroundings({ user, children }: FrameProps) {
   );
 }
 
-/** Narrow screens begin with icons; after that it is as the person left it. */
+/** Narrow screens start with a folded rail; after that the person's choice is kept. */
 function startsFolded(): boolean {
   const kept = localStorage.getItem(foldedKey);
   return kept ? kept === 'folded' : matchMedia('(max-width: 64em)').matches;
 }
 
-/** A jump by the address would be a navigation; the focus is moved instead. */
+/** A link to an anchor would be a navigation, so the focus is moved instead. */
 function skip(event: { preventDefault: () => void }, main: HTMLElement | null): void {
   event.preventDefault();
   main?.focus();
 }
 
 /**
- * Whoever goes to another page is put at its heading, so that a screen reader reads it and Tab goes on from there;
- * whoever comes back to a list is at the row by then that the page was opened from.
+ * After a navigation the heading gets the focus, so that a screen reader reads it and Tab continues from there. When a
+ * person goes back to a list, the row from which the page was opened already has the focus.
  */
 function useFocusOnArrival(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
@@ -152,7 +152,7 @@ function useFocusOnArrival(main: { current: HTMLElement | null }): void {
   }, [pathname, main]);
 }
 
-/** Brings back what was typed on a page that failed and was loaded again: see page-failed.tsx. */
+/** Restores the input of a page that failed and was reloaded: see page-failed.tsx. */
 function useTypedWork(): void {
   useEffect(() => {
     bringBackTypedWork(location.pathname + location.search);

@@ -1,20 +1,20 @@
 import { roleKind, type RoleKind } from '#model/roles.ts';
 import { homeOf, mayOpen, pages, pathOf, type PageName, type Visitor } from '#model/routes.ts';
 
-/** One line of the rail. */
+/** An item of the rail. */
 export interface MenuItem {
   readonly page: PageName;
   readonly label: string;
   readonly path: string;
 }
 
-/** Lines of the rail under a heading of their own; the documents' menu has none. */
+/** Items of the rail under a heading; the menu from the documents has none. */
 export interface MenuGroup {
   readonly title: string | null;
   readonly items: readonly MenuItem[];
 }
 
-/** The menus of the documents, exactly: page and words. */
+/** The menus exactly as in the documents: page and label. */
 const documented: Partial<Record<RoleKind, readonly (readonly [PageName, string])[]>> = {
   SUPERADMIN: [
     ['college', 'College'],
@@ -30,7 +30,7 @@ const documented: Partial<Record<RoleKind, readonly (readonly [PageName, string]
   ],
 };
 
-/** What else a role may reach, by what it is about. A page that needs a record to be chosen first is not here. */
+/** The other pages of a role, grouped by subject. Pages that need a selected record are not included. */
 const groups: readonly (readonly [string, readonly PageName[]])[] = [
   [
     'Master data',
@@ -53,7 +53,7 @@ const groups: readonly (readonly [string, readonly PageName[]])[] = [
   ['System', ['initialisation', 'settings', 'access', 'passwordChange']],
 ];
 
-/** The rail of a person: the documents' menu of the role first, then whatever else the role may open. */
+/** The rail of a person: the documents' menu of the role first, then all other pages that the role may open. */
 export function menuOf(visitor: Visitor): readonly MenuGroup[] {
   const first = documentedMenu(visitor);
   const listed = new Set(first.map(({ page }) => page));
@@ -66,7 +66,7 @@ export function menuOf(visitor: Visitor): readonly MenuGroup[] {
   return [{ title: null, items: first }, ...others].filter(({ items }) => items.length > 0);
 }
 
-/** A department and a teacher have no menu in the documents: theirs begins with their own page. */
+/** The documents have no menu for departments and teachers: theirs starts with their own page. */
 function documentedMenu(visitor: Visitor): MenuItem[] {
   const kind = roleKind(visitor.role);
   const listed = documented[kind];

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { pathOf } from '#model/routes.ts';
 import { EmptyState, Page } from '#portal/kit/page.tsx';
 
-/** An address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFound() {
   const { pathname } = useLocation();
   return (

@@ -9,15 +9,15 @@ import styles from './page-failed.module.css';
 import { bringBackTypedWork, keepTypedWork, keptTypedWork, readTypedWork } from '../typed-work.ts';
 
 /**
- * Stands in place of a page that threw. What was typed is read off the old page before it goes, shown here, kept for
- * this tab, and typed in again when the page comes back: see typed-work.ts.
+ * Replaces a page that threw an error. The typed input is read from the old page before it is removed, shown here,
+ * stored for this tab, and restored when the page works again: see typed-work.ts.
  */
 export function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const [fields] = useState(() => {
     const typed = readTypedWork();
-    // It failed again before its form was drawn: what was kept the first time still counts.
+    // It failed again before its form was rendered: the input stored the first time is still valid.
     return typed.length > 0 ? typed : keptTypedWork(address);
   });
   const isMissing = isChunkLoadError(error);
@@ -44,9 +44,9 @@ export function PageFailed({ error, retry }: { error: unknown; retry: () => void
       <div className={styles['buttons']}>
         <Button
           onClick={({ currentTarget }) => {
-            // The button goes with the page that failed: the keys stay where it was.
+            // The button disappears with the failed page: the focus moves to the main element.
             currentTarget.closest('main')?.focus({ preventScroll: true });
-            // It may be what was read that made the page fail.
+            // Cached data may have caused the failure.
             client.clear();
             retry();
             bringBackTypedWork(address);

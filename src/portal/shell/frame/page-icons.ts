@@ -34,7 +34,7 @@ import {
 } from '@tabler/icons-react';
 import type { PageName } from '#model/routes.ts';
 
-/** The picture of each page in the rail. */
+/** The icon of each page in the rail. */
 export const pageIcons: Readonly<Record<PageName, Icon>> = {
   login: IconKey,
   forgotPassword: IconKey,

@@ -1,7 +1,7 @@
 import { Skeleton } from '#portal/kit/page.tsx';
 import styles from './frame.module.css';
 
-/** Stands where a page is about to be, in its own margins. */
+/** The placeholder of a page that is loading, with the margins of a page. */
 export function PageSkeleton() {
   return (
     <div className={styles['waiting']}>

@@ -25,9 +25,9 @@ import type { SignedInUser } from '../account/session.ts';
 
 interface RailProps {
   user: SignedInUser;
-  /** True when only the icons are to be seen. */
+  /** True when only the icons are visible. */
   folded: boolean;
-  /** Folds and unfolds it; absent where it cannot fold. */
+  /** Folds and unfolds it; absent if it cannot be folded. */
   onFold?: () => void;
   search: Search;
   onActivity: () => void;
@@ -36,7 +36,7 @@ interface RailProps {
   onSignIns: () => void;
 }
 
-/** The way to every page of a role, and the person who is here. */
+/** The navigation to all pages of a role, and the menu of the signed-in person. */
 export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
   const grant = useMeSoFar()?.can.grant ?? null;
   const groups = useMemo(() => menuOf({ ...user, grant }), [user, grant]);
@@ -47,7 +47,7 @@ export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const item = nav.current?.querySelector('[aria-current]');
-    // In a low window it is the rail that scrolls.
+    // In a low window the whole rail scrolls.
     for (const box of [nav.current, rail.current]) bringIntoView(box, item);
   }, [pathname]);
   return (
@@ -80,7 +80,7 @@ export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
   );
 }
 
-/** The way to everything, with the key that opens it. */
+/** The button of the search, with its keyboard shortcut. */
 function SearchButton({ search, folded }: { search: Search; folded: boolean }) {
   return (
     <div className={styles['find']}>
@@ -106,7 +106,9 @@ function SearchButton({ search, folded }: { search: Search; folded: boolean }) {
   );
 }
 
-/** Scrolls a box to one of its items, without scrollIntoView: that would also let the first Tab start from the item. */
+/**
+ * Scrolls a box to one of its items without scrollIntoView, which would also make the first Tab start from the item.
+ */
 function bringIntoView(box: Element | null, item: Element | null | undefined): void {
   if (!box || !item) return;
   const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
@@ -155,8 +157,8 @@ function Item({ item, current, folded }: { item: MenuItem; current: boolean; fol
 }
 
 /**
- * The lists that a page of one record belongs to, of which a menu has one: who is on a department's page is under
- * Departments. A person's page is in the department's own, too.
+ * The lists to which a page of one record belongs, of which a menu has one: a department's page is under Departments. A
+ * person's page is also in the department's own list.
  */
 const listsOf: Partial<Record<PageName, readonly PageName[]>> = {
   departmentHome: ['departments'],

@@ -6,10 +6,13 @@ import { noteNewPage, useConnection } from '../client/connection.ts';
 import { useNewerVersion } from '../newer-version.ts';
 import styles from './status-bar.module.css';
 
-/** The first and the longest time between two looks whether the server is back, in milliseconds. */
+/** The shortest and the longest interval between two checks whether the server is back, in milliseconds. */
 const [soon, late] = [3_000, 30_000];
 
-/** Above the page: that the server is not reached and how old is what one reads, or that a newer portal is ready. */
+/**
+ * A bar above the page. It reports that the server is unreachable and how old the shown data is, or that a newer
+ * version of the portal is ready.
+ */
 export function StatusBar() {
   const { lost, keptAt } = useConnection();
   const newer = useNewerVersion();
@@ -18,7 +21,7 @@ export function StatusBar() {
   const words = lost ? wordsOf(keptAt) : newer ? 'A new version is ready.' : '';
   return (
     <div className={styles['bar']} data-lost={lost || undefined} data-shown={words !== '' || undefined}>
-      {/* The region is there before its words are: only so do screen readers announce them. */}
+      {/* The live region must exist before its text: only then do screen readers announce it. */}
       <p role="status" className={styles['words']}>
         {words}
       </p>
@@ -37,7 +40,8 @@ export function StatusBar() {
 }
 
 /**
- * Another page is told of anew; and with a newer portal at hand it is that one's: what was typed here was left before.
+ * A new page resets the reported age of the data. If a newer version is ready, the new page is loaded from it: unsaved
+ * input was saved or discarded before the navigation.
  */
 function useNewPages(newer: boolean): void {
   const { pathname } = useLocation();
@@ -50,7 +54,7 @@ function useNewPages(newer: boolean): void {
   }, [pathname, newer]);
 }
 
-/** While the server is not reached, looks for it now and then, and as soon as the device says that it is connected. */
+/** While the server is unreachable, checks it periodically, and as soon as the device reports a connection. */
 function useLooks(lost: boolean): void {
   useEffect(() => {
     if (!lost) return undefined;
@@ -71,7 +75,7 @@ function useLooks(lost: boolean): void {
   }, [lost]);
 }
 
-/** Asks anything: the client notes whether it was answered. */
+/** Sends any request: the client records whether it was answered. */
 function look(): void {
   ask('me', undefined).catch(() => undefined);
 }

@@ -7,25 +7,25 @@ import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import styles from './tab-strip.module.css';
 
 interface TabStripProps {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
-  /** Name in the address and words of each tab; the first is shown when the address names none. */
+  /** The name in the address and the label of each tab; the first is shown if the address names none. */
   tabs: Readonly<Partial<Record<string, string>>>;
-  /** What else the address holds belongs to the tab that is left, but for these names. */
+  /** Other parameters of the address belong to the tab that is left and are removed, except these. */
   keep?: readonly string[];
-  /** Where in the address the open one stands: tabs within a tab need a place of their own. */
+  /** The parameter of the open tab in the address: nested tabs need one of their own. */
   param?: string;
 }
 
-/** The tab that the address names. */
+/** The tab named in the address. */
 export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, string>>>, param = 'tab'): Name {
   const [params] = useSearchParams();
   return tabIn(params, tabs, param);
 }
 
 /**
- * A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. Where there is no room
- * for all, the row scrolls, the open one is in view, and a menu lists them all.
+ * A row of tabs. The open tab is part of the address; arrow keys move between tabs. If there is no room for all tabs,
+ * the row scrolls, the open tab stays in view, and a menu lists all of them.
  */
 export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProps) {
   const [, setParams] = useSearchParams();
@@ -35,17 +35,17 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
   const names = Object.keys(tabs);
   const hidden = useHidden(strip, label, open);
   const show = async (name: string) => {
-    // The tab that is left goes, with whatever is typed in it.
+    // The tab that is left is unmounted, with all input in it.
     if (!(await mayLeave())) return;
     const kept = [...queryNow()].filter(([other]) => keep.includes(other));
     setParams([...(name === names[0] ? [] : [[param, name] as [string, string]]), ...kept], { state: { tabs: label } });
   };
   useLayoutEffect(() => {
-    // The tab may have brought another page, and this strip with it: the focus comes along, before the next key does.
+    // The tab may have loaded another page with a new strip: the focus moves there before the next key is pressed.
     if (state?.tabs === label) openTab(strip)?.focus({ preventScroll: true });
   }, [key, state, label]);
   const move = (event: KeyboardEvent) => {
-    // The next key may come before the tab is drawn.
+    // The next key may be pressed before the tab has rendered.
     const at = names.indexOf(tabIn(queryNow(), tabs, param));
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const name = to === undefined ? undefined : names.at(to % names.length);
@@ -56,7 +56,7 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
   return (
     <div className={styles['frame']}>
       <div className={styles['window']}>
-        {/* The keys go from tab to tab; these are for a mouse that cannot scroll sideways. */}
+        {/* Keyboards use the arrow keys; these buttons are for a mouse that cannot scroll sideways. */}
         {hidden.before && <Edge side="before" strip={strip} />}
         <div ref={strip} role="tablist" tabIndex={-1} aria-label={label} className={styles['strip']} onKeyDown={move}>
           {names.map((name) => (
@@ -95,7 +95,7 @@ interface AllTabsProps extends Pick<TabStripProps, 'tabs'> {
   show: (name: string) => Promise<void>;
 }
 
-/** Every tab at once, where the row has no room for all. */
+/** A menu of all tabs, if the row has no room for them. */
 function AllTabs({ tabs, open, show }: AllTabsProps) {
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} middlewares={{ size: { padding: 8 } }}>
@@ -134,10 +134,10 @@ function Edge({ side, strip }: EdgeProps) {
   );
 }
 
-/** Where a strip stood: a tab that brings another page brings another strip, which begins there. */
+/** The scroll position of the last strip: a tab that loads another page has a new strip, which starts there. */
 let lastStood = { label: '', left: 0 };
 
-/** Keeps the open tab in view, and tells on which sides more of them are out of it. */
+/** Keeps the open tab in view, and returns the sides on which tabs are hidden. */
 function useHidden(strip: RefObject<HTMLDivElement | null>, label: string, open: string) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useLayoutEffect(() => {
@@ -165,7 +165,7 @@ function useHidden(strip: RefObject<HTMLDivElement | null>, label: string, open:
   return hidden;
 }
 
-/** Scrolls the strip alone, so that the tab is whole and what is beside it can be seen to go on. */
+/** Scrolls only the strip, so that the tab is fully visible and its neighbour partly. */
 function bringIntoView(box: HTMLElement | null, tab: HTMLElement | null): void {
   if (!box || !tab) return;
   const margin = 48;

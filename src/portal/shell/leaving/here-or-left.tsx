@@ -9,16 +9,16 @@ const choices = { all: 'Everybody', here: 'Here now', left: 'Left' } as const;
 interface HereOrLeftProps {
   /** The name of the resource whose people are listed. */
   of: string;
-  /** What all of them hold, such as a department; nothing when absent. */
+  /** The values that all of them share, such as a department; none when absent. */
   values?: Readonly<Record<string, string>>;
-  /** Draws the list, and the choice above it. */
+  /** Renders the list, with the choice above it. */
   children: (above: ReactNode) => ReactNode;
 }
 
-/** A list of people, and the choice of those who are here or have left. */
+/** A list of people, with a choice between current and former ones. */
 export function HereOrLeft({ of, values = {}, children }: HereOrLeftProps) {
   const [value, above] = useListChoice({ name: 'who', label: 'Who is shown', choices });
-  // Of the moment of opening: at midnight a form that is open would begin anew.
+  // Fixed on mount: a change at midnight would reset an open form.
   const [day] = useState(todayAtCollege);
   return (
     <Within of={of} values={values} among={value === 'all' ? {} : among[value](day)}>
@@ -27,7 +27,7 @@ export function HereOrLeft({ of, values = {}, children }: HereOrLeftProps) {
   );
 }
 
-/** Who is here on a day, and who has left by then, as a list of people is narrowed. */
+/** The filters for people who are here on a day, and for those who have left by then. */
 export const among = {
   here: (day: string) => ({ date_of_leaving: ['', `${day}..`] }),
   left: (day: string) => ({ date_of_leaving: `..${dayBefore(day)}` }),

@@ -5,13 +5,13 @@ import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { CellProps } from '#portal/kit/views.ts';
 import styles from './left-mark.module.css';
 
-/** Says of somebody who has left that it is so, and since when; nothing of anybody else. */
+/** A mark for a person who has left, with the date; nothing for anybody else. */
 export function LeftMark({ row }: { row: Values }) {
   if (!hasLeft(row, todayAtCollege())) return null;
   return <span className={styles['left']}>Left {sayDate(String(row['date_of_leaving']))}</span>;
 }
 
-/** The cell of a name, with the mark of who has left. */
+/** The cell of a name, with the mark of people who have left. */
 export function MarkedName({ value, row }: CellProps<string>) {
   return (
     <>

@@ -9,7 +9,7 @@ const FileManager = lazy(async () => ({
 const Alumni = lazy(async () => ({ default: (await import('#portal/people/alumni.tsx')).Alumni }));
 const noticeTabs = () => import('#portal/content/notices/college-tabs.tsx');
 
-/** The tabs of the college's page, each drawn by its area and fetched when it is opened. */
+/** The tabs of the college's page, each rendered by its area and loaded on demand. */
 export const collegePanels: CollegePanels = {
   notifications: lazy(async () => ({ default: (await noticeTabs()).CollegeNotifications })),
   others: (given) => <FileManager code={collegeCode} types={collegeFileTypes} {...given} />,

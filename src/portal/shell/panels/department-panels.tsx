@@ -3,7 +3,7 @@ import type { DepartmentPanels } from '#portal/departments/department-home.tsx';
 
 const OwnAccount = lazy(async () => ({ default: (await import('#portal/identity/own-account.tsx')).OwnAccount }));
 
-/** The tabs of a department's page that are drawn by other areas, each fetched when it is opened. */
+/** The tabs of a department's page that belong to other areas, each loaded on demand. */
 const panels = {
   files: lazy(async () => ({ default: (await import('#portal/content/files/file-manager.tsx')).FileManager })),
   events: lazy(async () => ({ default: (await import('#portal/content/notices/events.tsx')).DepartmentEvents })),
@@ -15,7 +15,7 @@ const panels = {
   password: <OwnAccount />,
 } satisfies Partial<DepartmentPanels>;
 
-/** What a department's page takes from other areas. */
+/** The parts of a department's page that belong to other areas. */
 export async function departmentPanels(): Promise<DepartmentPanels> {
   const { employeeViews } = await import('#portal/people/employee-views.tsx');
   return { ...panels, employeeViews };

@@ -3,7 +3,7 @@ import type { FacultyPanels } from '#portal/faculty/faculty-home.tsx';
 
 const OwnAccount = lazy(async () => ({ default: (await import('#portal/identity/own-account.tsx')).OwnAccount }));
 
-/** What an employee's page takes from other areas, each fetched when it is opened. */
+/** The parts of an employee's page that belong to other areas, each loaded on demand. */
 export const facultyPanels: FacultyPanels = {
   ownPassword: <OwnAccount />,
   password: lazy(async () => ({

@@ -10,13 +10,13 @@ import { listOf, withQuery, type Kept, type Place } from './places.ts';
 
 /** A form that opens empty. */
 export interface Addition {
-  /** Tells it from all others. */
+  /** Its unique name. */
   readonly name: string;
   readonly label: string;
   readonly path: string;
 }
 
-/** Every form in which a person may add something. */
+/** All forms in which a person may add something. */
 export function additionsOf(user: SignedInUser, can: Can): Addition[] {
   return resources
     .filter(({ name, calls }) => calls.add !== undefined && can.resources[name]?.includes('add'))
@@ -28,7 +28,7 @@ export function additionsOf(user: SignedInUser, can: Can): Addition[] {
 
 type Form = Place & { readonly words: string };
 
-/** What one of them is called, and whose and of which type it is. */
+/** The label of such a form, and the owner and type of its records. */
 type Named = Omit<Kept, 'resource'> & { readonly words: string };
 
 function listForms(user: SignedInUser, resource: string, label: string): Form[] {
@@ -39,7 +39,7 @@ function listForms(user: SignedInUser, resource: string, label: string): Form[] 
   });
 }
 
-/** What is kept in more than one list, and in another one by a department than by the office. */
+/** Records that are in more than one list, and in different lists for a department and for the office. */
 const named: Readonly<Partial<Record<string, (role: string) => readonly Named[]>>> = {
   employee: (role) =>
     isDepartment(role)
@@ -62,7 +62,7 @@ const named: Readonly<Partial<Record<string, (role: string) => readonly Named[]>
         ],
 };
 
-/** Where notices are written; of two places for the same the first that opens. */
+/** The places where notices are written; of two places for the same notices, the first that opens. */
 const noticePlaces = [
   { words: 'notice', page: 'notices', query: {} },
   { words: 'notice', page: 'view', query: { add: '' } },
@@ -75,7 +75,7 @@ function noticeForms(user: SignedInUser): Form[] {
   return (
     noticePlaces
       .filter(({ page }) => mayOpen(user, { name: page, params: {} }))
-      // Departments read there, and publish elsewhere.
+      // Departments read notices there, and publish elsewhere.
       .filter(({ page }) => page !== 'iqac' || !isDepartment(user.role))
       .filter(({ words }, at, open) => open.findIndex((one) => one.words === words) === at)
       .map(({ words, page, query }) => ({ ...withQuery({ page, path: pathOf(page) }, query), words }))

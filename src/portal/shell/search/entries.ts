@@ -19,22 +19,24 @@ import { hasScreen } from '../screens.tsx';
 import type { SignedInUser } from '../account/session.ts';
 import { additionsOf } from './additions.ts';
 
-/** What is done without going anywhere. */
+/** An action without navigation. */
 export type Deed = 'site' | 'password' | 'twofactor' | 'signins' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
 
-/** A screen or an action that can be chosen. */
+/** A screen or an action of the search. */
 export interface Entry {
-  /** Tells it from all others, and is kept among the recent ones. */
+  /** Its unique name, stored among the recent choices. */
   readonly name: string;
   readonly label: string;
-  /** Other words that find it. */
+  /** Additional search terms. */
   readonly more: string;
   readonly icon: Icon;
-  /** An address to go to, or what to do here. */
+  /** The address to open, or the action to perform. */
   readonly leads: { readonly path: string } | { readonly deed: Deed };
 }
 
-/** Every screen that a person may open without choosing a record first, those of the rail first and by its words. */
+/**
+ * Every screen that a person may open without selecting a record first: those of the rail first, with the same labels.
+ */
 export function screensOf(user: SignedInUser): Entry[] {
   const listed = menuOf(user).flatMap(({ items }) => items);
   const others = (Object.keys(pages) as PageName[])
@@ -52,7 +54,7 @@ export function screensOf(user: SignedInUser): Entry[] {
     }));
 }
 
-/** Everything a person may do from anywhere. */
+/** Every action that a person may perform on any page. */
 export function actionsOf(user: SignedInUser, can: Can): Entry[] {
   const adding = additionsOf(user, can).map(({ name, label, path }): Entry => ({
     name,
@@ -61,7 +63,7 @@ export function actionsOf(user: SignedInUser, can: Can): Entry[] {
     icon: IconPlus,
     leads: { path },
   }));
-  // Who reads the whole log has it under Logs.
+  // People who may read the whole log find it under Logs.
   const own = deeds.filter(({ leads }) => leads.deed !== 'activity' || !can.acts.includes('readAllActivity'));
   return [...adding, ...own];
 }

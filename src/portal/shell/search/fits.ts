@@ -1,6 +1,6 @@
 /**
- * How well something called `label` fits what was typed: 0 is best, null when a word of it fits nowhere. The words may
- * stand in any order, be begun only, and the longer ones hold one wrong letter; `more` are other words it goes by.
+ * How well a `label` matches the typed text: 0 is best, null if a typed word has no match. Words may be in any order
+ * and incomplete; longer words may contain one wrong letter. `more` contains additional search terms.
  */
 export function fitOf(typed: string, label: string, more = ''): number | null {
   const wanted = fold(typed);
@@ -16,7 +16,7 @@ export function fitOf(typed: string, label: string, more = ''): number | null {
   return sum;
 }
 
-/** What fits, the best first; of equals the order stays. */
+/** The matches, the best first; the sort is stable. */
 export function fitting<Thing extends { readonly label: string; readonly more: string }>(
   typed: string,
   things: readonly Thing[],
@@ -30,7 +30,7 @@ export function fitting<Thing extends { readonly label: string; readonly more: s
     .map(({ thing }) => thing);
 }
 
-/** A text as it is compared: without case and accents. */
+/** A text folded for comparison: without case and accents. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -45,7 +45,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Shorter words than this must be typed right. */
+/** Shorter words must be typed without an error. */
 const longEnough = 4;
 
 function costOf(word: string, own: readonly string[], others: readonly string[]): number | null {
@@ -57,7 +57,9 @@ function costOf(word: string, own: readonly string[], others: readonly string[])
   return others.some(isNear) ? 6 : null;
 }
 
-/** Whether a word begins with what was typed but for one letter: wrong, missing, too many or two changed about. */
+/**
+ * Whether a word starts with the typed text, except for one letter: wrong, missing, surplus, or two letters swapped.
+ */
 function beginsNearly(whole: string, typed: string): boolean {
   if (whole[0] !== typed[0]) return false;
   let at = 1;

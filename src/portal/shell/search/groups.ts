@@ -11,16 +11,16 @@ import { placeOf, type Found } from './places.ts';
 import { nameOf, type Choice } from './recent.ts';
 import { iconOf } from './record-icons.ts';
 
-/** One thing to choose. */
+/** A line of the results. */
 export interface Line {
   readonly name: string;
   readonly label: string;
   readonly detail: string;
-  /** What it is, in a word: a screen, an action, a course; "" where the heading says it. */
+  /** Its type, in a word: a screen, an action, a course; "" if the heading names it. */
   readonly kind: string;
   readonly icon: Icon;
   readonly leads: Entry['leads'];
-  /** What is kept of it when it is chosen. */
+  /** What is stored of it among the recent choices. */
   readonly choice: Choice;
 }
 
@@ -38,12 +38,12 @@ interface Asked {
   readonly recent: readonly Choice[];
 }
 
-/** So many of each are shown. */
+/** The maximum number of shown lines of each group. */
 const few = { screens: 8, actions: 30, records: 20 };
-/** So many records of one kind are shown. */
+/** The maximum number of shown records of one kind. */
 const fewOfKind = 5;
 
-/** What is offered for what is typed: while nothing is, what was chosen last and every screen. */
+/** The results for the typed text; without any text, the recent choices and all screens. */
 export function groupsOf({ user, entries, typed, found, recent }: Asked): Group[] {
   const screens = entries.screens.map((entry) => lineOf(entry, 'Screen'));
   const actions = entries.actions.map((entry) => lineOf(entry, 'Action'));
@@ -69,7 +69,7 @@ function lineOf({ name, label, icon, leads }: Entry, kind = ''): Line {
   return { name, label, detail: '', kind, icon, leads, choice: name };
 }
 
-/** What was chosen and still opens. A screen may stand under Screens too: there it has another name. */
+/** The recent choices that can still be opened. A screen may also be under Screens: there it has another name. */
 function recentLines(recent: readonly Choice[], known: readonly Line[], user: SignedInUser): Line[] {
   return recent.flatMap((choice) => {
     const line = typeof choice === 'string' ? known.find(({ name }) => name === choice) : recordLine(choice, user);
@@ -81,7 +81,7 @@ function recordLines(found: readonly Found[], user: SignedInUser): Line[] {
   const shown = new Map<string, number>();
   return found
     .flatMap((one) => {
-      // The sections of a profile are one kind here: many of them hold the same words.
+      // The sections of a profile count as one kind here: many of them contain the same words.
       const section = sectionNamed(one.resource);
       const kind = section ? profileOf(section).name : one.resource;
       const count = (shown.get(kind) ?? 0) + 1;
@@ -108,7 +108,7 @@ function recordLine(found: Found, user: SignedInUser): Line | null {
   };
 }
 
-/** What the rows of a section are called together. */
+/** The common name of a section's rows. */
 function profileOf({ owner }: Section): { name: string; label: string } {
   return owner === 'employee' ? facultyProfile : { name: departmentProfile.name, label: 'Profile' };
 }

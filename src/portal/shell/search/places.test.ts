@@ -11,7 +11,7 @@ const person = (role: string, employee_id: number | null = null) => ({
   role,
   employee_id,
 });
-/** A record by its kind, and its type where it has one: `gallery COLLEGE`. */
+/** A record with its kind, and its type if it has one: `gallery COLLEGE`. */
 const found = (what: string, key: string, dept_code = ''): Found => {
   const [resource = '', type = ''] = what.split(' ');
   return { resource, key, title: 'T', detail: '', dept_code, type };

@@ -13,7 +13,7 @@ import { tabsOfLevel } from '#portal/accreditation/level-tabs.ts';
 import { hasScreen } from '../screens.tsx';
 import type { SignedInUser } from '../account/session.ts';
 
-/** What a search call tells of a record. */
+/** A record in the response of a search call. */
 export interface Found {
   readonly resource: string;
   readonly key: string;
@@ -21,22 +21,25 @@ export interface Found {
   readonly detail: string;
   /** "" for none. */
   readonly dept_code: string;
-  /** Whose academic record it belongs to; "" for none. What was kept before there were any says nothing. */
+  /**
+   * The employee whose academic record contains it; "" for none. Undefined in recent choices stored before this field
+   * existed.
+   */
   readonly employee_id?: string;
-  /** As it is stored; "" where its kind has no types. */
+  /** The stored type; "" if its kind has no types. */
   readonly type: string;
 }
 
-/** What decides in which list a record is kept. */
+/** The values that decide in which list a record is. */
 export type Kept = Pick<Found, 'resource'> & Partial<Pick<Found, 'dept_code' | 'employee_id' | 'type'>>;
 
-/** Where something is opened: the page, for its picture, and the address with its query. */
+/** Where something is opened: the page, for its icon, and the address with its query. */
 export interface Place {
   readonly page: PageName;
   readonly path: string;
 }
 
-/** The list in which a person finds and adds such records; null when there is none that opens to them. */
+/** The list in which a person finds and adds such records; null if they may open none. */
 export function listOf(user: SignedInUser, kept: Kept): Place | null {
   const { resource, dept_code = '', type = '' } = kept;
   const collegeTab = collegeTabOf(kept);
@@ -52,25 +55,25 @@ export function listOf(user: SignedInUser, kept: Kept): Place | null {
   return page === undefined ? null : opened(user, { name: page, params: {} });
 }
 
-/** Where a person sees a record that was found; null when nothing that shows it opens to them. */
+/** The page on which a person sees a found record; null if they may open none. */
 export function placeOf(user: SignedInUser, found: Found): Place | null {
   const { resource, key } = found;
   if (resource === 'notice') return noticePlace(user, found);
   if (resource === 'student') return studentPlace(user, found);
-  // Its number opens nothing: the rows of a section are edited together.
+  // Its id opens nothing: the rows of a section are edited together.
   const section = sectionNamed(resource);
   if (section) return withQuery(listOf(user, found), { open: resource });
   if (resource === departmentProfile.name || resource === facultyProfile.name) return listOf(user, found);
   const list = listOf(user, found);
-  // Whoever only reads the accreditation finds it in its list.
+  // People with read-only access to the accreditation find it in its list.
   if (list && tabsOfLevel(resource) && !mayUpdate(user, found)) return withQuery(list, { q: found.title });
   if (list) return withQuery(list, { edit: key });
-  // A department has its own people in its list.
+  // A department finds its own people in its own list.
   if (resource === 'employee' && roleKind(user.role) !== 'DEPARTMENT') return personPlace(user, key);
   return resource === 'department' ? opened(user, { name: 'departmentHome', params: { dept_code: key } }) : null;
 }
 
-/** A place with more in its query. */
+/** A place with additional query parameters. */
 export function withQuery<Of extends Place | null>(place: Of, query: Readonly<Record<string, string>>): Of {
   if (!place || Object.keys(query).length === 0) return place;
   const { path } = place;
@@ -78,7 +81,7 @@ export function withQuery<Of extends Place | null>(place: Of, query: Readonly<Re
   return { ...place, path: `${path}${path.includes('?') ? '&' : '?'}${more.join('&')}` };
 }
 
-/** The lists that stand elsewhere than at /master/<resource>. */
+/** The lists that are not at /master/<resource>. */
 const elsewhere: Readonly<Partial<Record<string, PageName>>> = {
   collegeuser: 'users',
   accesscontrol: 'access',
@@ -86,14 +89,14 @@ const elsewhere: Readonly<Partial<Record<string, PageName>>> = {
   disclosure: 'disclosure',
 };
 
-/** The tabs of the college's page that hold a list of the college alone. */
+/** The tabs of the college's page whose lists only the college has. */
 const collegeAlone: Readonly<Partial<Record<string, keyof CollegePanels>>> = {
   committee: 'committee',
   featured: 'featured',
   academicperformance: 'performance',
 };
 
-/** Those that hold what departments have too. */
+/** The tabs of the college's page whose lists departments have too. */
 const collegeToo: Readonly<Partial<Record<string, keyof CollegePanels>>> = {
   employee: 'staff',
   departmentfile: 'others',
@@ -112,7 +115,7 @@ const departmentTabs: Readonly<Partial<Record<string, DepartmentTab>>> = {
   [departmentProfile.name]: 'profile',
 };
 
-/** The tabs of a department's page that hold files of one type. */
+/** The tabs of a department's page that list files of one type. */
 const fileTabs: Readonly<Partial<Record<string, DepartmentTab>>> = {
   SYLLABUS: 'syllabus',
   JOURNAL: 'journal',
@@ -125,21 +128,21 @@ function departmentTabOf({ resource, type = '' }: Kept): DepartmentTab | undefin
   return sectionNamed(resource)?.owner === 'department' ? 'profile' : departmentTabs[resource];
 }
 
-/** A tab of a department's page, where the page has it. */
+/** A tab of a department's page, if the page has it. */
 function departmentPlace(user: SignedInUser, dept_code: string, tab: DepartmentTab): Place | null {
   if (dept_code === '' || collegeCodes.includes(dept_code)) return null;
   if (!(tab in tabsOf(dept_code, user.role))) return null;
   return withQuery(opened(user, { name: 'departmentHome', params: { dept_code } }), { tab });
 }
 
-/** The tab of a person's page that a section stands in; what is no section stands in the Basic form. */
+/** The tab of a person's page that contains a section; for anything else, the Basic form. */
 function facultyTabOf(resource: string): FacultyTab {
   const forms = Object.entries<FacultyForm>(facultyForms);
   const form = forms.find(([, { sections }]) => sections.some((section) => section.resource.name === resource));
   return (form?.[0] as FacultyTab | undefined) ?? 'basic';
 }
 
-/** A tab of a person's page; the first when none is named. */
+/** A tab of a person's page; the first by default. */
 function personPlace(user: SignedInUser, employee_id: string, tab?: FacultyTab): Place | null {
   const page = opened(user, { name: 'facultyHome', params: { employee_id } });
   return withQuery(page, tab ? { tab } : {});
@@ -149,7 +152,7 @@ function allEmployees(user: SignedInUser): Place | null {
   return withQuery(opened(user, { name: 'users', params: {} }), { tab: 'individual' });
 }
 
-/** Whoever may change a notice opens it in its form. */
+/** People who may change a notice open it in its form. */
 function noticePlace(user: SignedInUser, found: Found): Place | null {
   return mayUpdate(user, found) ? withQuery(opened(user, { name: 'edit', params: {} }), { id: found.key }) : null;
 }

@@ -1,23 +1,23 @@
 import type { Found } from './places.ts';
 
-/** What was chosen: a screen or an action by its name, or a record. */
+/** A recent choice: a screen or an action by its name, or a record. */
 export type Choice = string | Found;
 
 const most = 5;
 const key = (user: number) => `quadrangle.search.${user}`;
 
-/** What a person chose last on this machine, the latest first. */
+/** A person's recent choices on this device, the latest first. */
 export function recentChoices(user: number): Choice[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key(user)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isChoice).slice(0, most) : [];
   } catch {
-    // A browser may forbid the storage, and anything may stand in it.
+    // A browser may block the storage, and the stored value may be invalid.
     return [];
   }
 }
 
-/** Puts a choice first among the recent ones. */
+/** Moves a choice to the front of the recent ones. */
 export function keepChoice(user: number, chosen: Choice): void {
   const others = recentChoices(user).filter((one) => nameOf(one) !== nameOf(chosen));
   try {
@@ -27,7 +27,7 @@ export function keepChoice(user: number, chosen: Choice): void {
   }
 }
 
-/** What tells one choice from another. */
+/** The unique name of a choice. */
 export function nameOf(choice: Choice): string {
   return typeof choice === 'string' ? choice : `${choice.resource} ${choice.key}`;
 }

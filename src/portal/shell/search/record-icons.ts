@@ -17,7 +17,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { PageName } from '#model/routes.ts';
 import { pageIcons } from '../frame/page-icons.ts';
 
-/** The pictures of records that are shown on a page about something larger. */
+/** The icons of records that are shown on the page of something larger. */
 const recordIcons: Readonly<Partial<Record<string, Icon>>> = {
   employee: IconUser,
   notice: IconSpeakerphone,
@@ -31,7 +31,7 @@ const recordIcons: Readonly<Partial<Record<string, Icon>>> = {
   [facultyProfile.name]: IconSchool,
 };
 
-/** The picture of a record that a page shows. */
+/** The icon of a record that a page shows. */
 export function iconOf(resource: string, page: PageName): Icon {
   const profiles = { department: departmentProfile.name, employee: facultyProfile.name };
   const section = sectionNamed(resource);

@@ -27,16 +27,16 @@ interface SearchEverywhereProps {
 
 const [store, spotlight] = createSpotlight();
 
-/** What had the focus when the search was opened. */
+/** The focused element before the search was opened. */
 let before: Element | null = null;
 
-/** Opens the search, or closes it where it is open. */
+/** Opens the search, or closes it if it is open. */
 export function toggleSearch(): void {
   if (!store.getState().opened) before = document.activeElement;
   spotlight.toggle();
 }
 
-/** Finds screens, records and actions from wherever one is. It stands below `MeGate`. */
+/** Searches screens, records and actions from every page. It needs a `MeGate` above it. */
 export function SearchEverywhere(props: SearchEverywhereProps) {
   const isPhone = usePhone();
   const [typed, setTyped] = useState('');
@@ -63,7 +63,7 @@ export function SearchEverywhere(props: SearchEverywhereProps) {
   );
 }
 
-/** On a phone it covers the page: Back would lead on beneath it, unseen. */
+/** On a phone it covers the page: Back would navigate beneath it, unseen. */
 function useClosedByBack(): void {
   useEffect(() => {
     window.addEventListener('popstate', spotlight.close);
@@ -99,7 +99,7 @@ function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        // Escape closes this and nothing that lies below it.
+        // Escape closes only the search, and no layer below it.
         data-mantine-stop-propagation="true"
         classNames={{ input: styles['input'] ?? '' }}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
@@ -128,7 +128,7 @@ function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
 
 interface LinesProps {
   group: Group;
-  /** The place of its first line among all. */
+  /** The index of its first line among all lines. */
   first: number;
   selected: number;
   onChoose: (line: Line) => void;
@@ -138,7 +138,7 @@ function Lines({ group, first, selected, onChoose }: LinesProps) {
   return (
     <Spotlight.ActionsGroup label={group.title} role="group" aria-label={group.title} className={styles['group'] ?? ''}>
       {group.lines.map((line, at) => (
-        // Spotlight's own Action drops its id, which the box must name.
+        // Spotlight's own Action drops its id, to which the search box must refer.
         <button
           key={line.name}
           type="button"
@@ -149,7 +149,7 @@ function Lines({ group, first, selected, onChoose }: LinesProps) {
           aria-selected={first + at === selected}
           data-selected={first + at === selected || undefined}
           className={styles['line']}
-          // The focus stays in the box.
+          // The focus stays in the search box.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(line)}
         >
@@ -178,7 +178,7 @@ interface AnswerProps {
   count: number;
 }
 
-/** What there is to say beside the lines: still looking, nothing found, not reached. */
+/** The status beside the lines: searching, nothing found, or server not reached. */
 function Answer({ typed, found, nothing, count }: AnswerProps) {
   return (
     <>
@@ -215,7 +215,7 @@ function Keys() {
   );
 }
 
-/** The place of the line that Enter takes: the first of what is new, or where the arrow keys went. */
+/** The index of the line that Enter opens: the first of new results, or the one selected with the arrow keys. */
 function useSelected(typed: string, lines: readonly Line[]): number {
   const { selected } = useSpotlight(store);
   const select = useEffectEvent((place: number) => {
@@ -229,7 +229,7 @@ function useSelected(typed: string, lines: readonly Line[]): number {
   return Math.max(0, Math.min(selected, last));
 }
 
-/** Goes where a line leads, or does what it says, and remembers it. */
+/** Opens the address of a line, or performs its action, and stores it among the recent choices. */
 function useChoose(open: SearchEverywhereProps): (line: Line) => void {
   const { user } = useMe();
   const { setColorScheme } = useMantineColorScheme();
@@ -248,7 +248,7 @@ function useChoose(open: SearchEverywhereProps): (line: Line) => void {
     logout: () => void askToLogOut(),
   };
   const go = (path: string) => {
-    // In place of a record that is open: Back does not bring that one again.
+    // Replaces the address of an open record: Back does not open that record again.
     const isOpen = /[?&](edit|add)(=|&|$)/.test(search) && path.split('?')[0] === pathname;
     void navigate(path, { replace: isOpen });
   };
@@ -267,11 +267,11 @@ async function leave(go: () => void): Promise<void> {
 function press(event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Escape') spotlight.close();
-  // The arrows move what is selected without telling anybody: whoever watches is told afterwards.
+  // Spotlight moves its selection without notifying subscribers, so they are notified afterwards.
   if (event.key.startsWith('Arrow')) queueMicrotask(() => store.setState({ ...store.getState() }));
 }
 
-/** Gives the focus back, unless what was chosen has it by now. */
+/** Returns the focus, unless the chosen page or dialog has it already. */
 function returnFocus(): void {
   const element = before;
   setTimeout(() => {

@@ -5,26 +5,26 @@ import { ownPath } from '../client/calls.ts';
 import { request } from '../client/client.ts';
 import type { Found } from './places.ts';
 
-/** How long to wait for the next letter, in milliseconds, before the server is asked. */
+/** The debounce delay, in milliseconds, before the server is queried. */
 const patience = 150;
 
-/** So many of each kind are asked for: a person may not be able to open all of them. */
+/** How many records of each kind are requested: the person may not be able to open all of them. */
 const spare = '20';
 
-/** The shortest text that is looked for. */
+/** The minimum length of a query. */
 const shortest = 2;
 
-/** The records that hold what is typed. */
+/** The records that contain the typed text. */
 export interface FoundRecords {
   readonly records: readonly Found[];
-  /** True while the answer is still to come. */
+  /** True while the response is pending. */
   readonly waiting: boolean;
-  /** Why there is no answer; null when nothing is wrong. */
+  /** The error of the request; null if there is none. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Asks the server while one types. An answer to what is not typed any more is dropped, but for what fits still. */
+/** Queries the server as the person types. Results for an older text are dropped, except those that still match. */
 export function useFound(typed: string): FoundRecords {
   const words = typed.trim();
   const [asked] = useDebouncedValue(words, patience);
@@ -42,7 +42,7 @@ export function useFound(typed: string): FoundRecords {
     },
     enabled: wanted && Array.from(asked).length >= shortest,
     placeholderData: (before: Found[] | undefined) => before,
-    // Whoever types again asks again; a device without a connection is told so at once.
+    // The next letter sends a new request, and a device without a connection gets its error at once.
     retry: false,
     networkMode: 'always',
   });

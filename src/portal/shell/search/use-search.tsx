@@ -4,17 +4,17 @@ import { isAsking, say } from '#portal/kit/feedback.tsx';
 type Module = Awaited<ReturnType<typeof load>>;
 
 export interface Search {
-  /** Opens it; its part of the portal is loaded the first time. */
+  /** Opens it; its code is loaded the first time. */
   open(): void;
-  /** Loads it, for a hand or a focus that comes near. */
+  /** Preloads it when the pointer or the focus comes near. */
   near(): void;
-  /** What finds; null until it is loaded. */
+  /** The search component; null until it is loaded. */
   readonly Everywhere: ComponentType<Parameters<Module['SearchEverywhere']>[0]> | null;
 }
 
 /**
- * The search for everything, by its key and by whoever calls `open`. `opening` hears of it first: false keeps it
- * closed.
+ * The global search, opened by its shortcut or by `open`. `opening` is called first: if it returns false, the search
+ * stays closed.
  */
 export function useSearch(opening: () => boolean): Search {
   const [loaded, setLoaded] = useState<Module | null>(null);
@@ -50,10 +50,10 @@ export function useSearch(opening: () => boolean): Search {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The key that opens the search, as it stands on this keyboard, and as screen readers are told. */
+/** The keyboard shortcut of the search: as displayed on this platform, and in the format of `aria-keyshortcuts`. */
 export const searchKey = isApple ? { words: '⌘K', aria: 'Meta+K' } : { words: 'Ctrl K', aria: 'Control+K' };
 
-/** A keyboard of another script has the key in the same place. */
+/** A keyboard layout of another script has the key in the same place. */
 function isSearchKey(event: KeyboardEvent): boolean {
   const held = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   return held && !event.altKey && !event.shiftKey && (event.key.toLowerCase() === 'k' || event.code === 'KeyK');

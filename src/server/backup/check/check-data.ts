@@ -11,8 +11,8 @@ import { checkRevisions } from './check-revisions.ts';
 import type { Checked, Checking, Finding } from './finding.ts';
 
 /**
- * Checks everything that is stored, as it is at one moment, and changes nothing. Tells every finding as it comes;
- * answers them all.
+ * Checks everything that is stored, as it is at one moment, and changes nothing. Reports each finding as it comes;
+ * returns all of them.
  */
 export async function checkData(checking: Checking, tell: (finding: Finding) => void): Promise<Finding[]> {
   const snapshot = await openSnapshot(checking.place);
@@ -26,7 +26,7 @@ export async function checkData(checking: Checking, tell: (finding: Finding) => 
     add('Database', await checkIntegrity(snapshot));
     const migrations = checkMigrations(snapshot);
     add('Migrations', migrations);
-    // The other checks know the tables as they are at the newest migration.
+    // The other checks expect the tables of the newest migration.
     if (migrations.faults.length > 0) return findings;
     for (const [title, check] of checks) {
       add(title, await check(snapshot, checking).catch(brokenOff));
@@ -49,8 +49,8 @@ const checks: readonly (readonly [title: string, check: Check])[] = [
 ];
 
 /**
- * What a check says that came upon something it could not read. The others go on: an operator wants to know all that is
- * lost.
+ * The result of a check that came upon something it could not read. The other checks continue: an operator wants to
+ * know everything that is lost.
  */
 function brokenOff(error: unknown): Checked {
   const fault = `This could not be checked to its end: ${error instanceof Error ? error.message : String(error)}`;

@@ -9,13 +9,10 @@ import type { StorePlace } from '../../store/open.ts';
 import { checkedFiles, isChanged, knownFiles, sayChanged, type NamedFile } from '../named-files.ts';
 import type { Checked, Checking } from './finding.ts';
 
-/** How long an upload may lie before its row is written, in ms. */
+/** How long an uploaded file may exist before its row is written, in ms. */
 const underWay = 60 * 60_000;
 
-/**
- * Whether every file that a record names is known and lies where it should, whole, and nothing lies there that nobody
- * knows.
- */
+/** Whether every file that a record names is known and is complete in its place, and there are no unknown files. */
 export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: Checking): Promise<Checked> {
   const known = await knownFiles(snapshot);
   const paths = new Set(known.map(({ path }) => path));
@@ -29,13 +26,13 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
     if (fault) faults.push(fault);
   }
   const strays: string[] = [];
-  // With what was made of them.
+  // Together with the files that were derived from them.
   const goesSoon = new Set((await filesToRemove(snapshot.store)).map(pathOfKey));
   for await (const key of files.olderThan(Date.now() - underWay)) {
     const path = pathOfKey(key);
     if (!paths.has(path) && !goesSoon.has(path)) strays.push(key);
   }
-  // The portal goes on while all this is read: what came or went since is no fault.
+  // The portal keeps running while all this is read: files added or removed since then are no fault.
   const now = missing.length + strays.length > 0 ? await knownNow(place) : [];
   const keysNow = new Set(now.map(({ key }) => key));
   const pathsNow = new Set(now.map(({ path }) => path));
@@ -57,12 +54,12 @@ async function knownNow(place: StorePlace): Promise<NamedFile[]> {
 
 function sayReading(known: readonly NamedFile[]): string {
   const compared = known.filter(({ sha256 }) => sha256 !== '').length;
-  // What came in is kept of newer files alone.
+  // Only newer files have a stored checksum from the upload.
   const all = compared === known.length ? ' and' : `, ${compared} of them`;
   return `, each read to its end${compared > 0 ? `${all} compared with what came in` : ''}`;
 }
 
-/** Answers what is wrong with the content of a file. */
+/** Returns what is wrong with the content of a file. */
 async function readThrough(files: FilePlace, file: NamedFile): Promise<string | undefined> {
   const { key, size } = file;
   const sum = createHash('sha256');

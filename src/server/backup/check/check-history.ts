@@ -7,7 +7,7 @@ import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { Checked } from './finding.ts';
 import { recordsOf, unreadableFields } from './check-references.ts';
 
-/** The newest state that a record's history holds. */
+/** The newest state in a record's history. */
 interface Newest {
   readonly record_id: number;
   readonly version: number;
@@ -16,8 +16,8 @@ interface Newest {
 }
 
 /**
- * Whether every state in the history can be read, and the newest of every record is what the record is. Records from
- * before there was a history have none.
+ * Whether every state in the history can be read, and the newest state of each record equals the record. Records that
+ * are older than the history have none.
  */
 export async function checkHistory(snapshot: Snapshot): Promise<Checked> {
   const faults = await unreadableStates(snapshot);
@@ -25,7 +25,7 @@ export async function checkHistory(snapshot: Snapshot): Promise<Checked> {
   for (const resource of resources) {
     const newest = await newestStates(snapshot, resource);
     seen += newest.size;
-    // What cannot be read is there, and told of with the references.
+    // The row of an unreadable record exists; the check of the references reports it.
     const unreadable = (id: unknown) => newest.delete(Number(id));
     for await (const rows of recordsOf(snapshot, resource, unreadable)) {
       for (const row of rows) {
@@ -43,7 +43,7 @@ export async function checkHistory(snapshot: Snapshot): Promise<Checked> {
   return { seen: `${seen} records with one`, faults };
 }
 
-/** Nobody can look at such a state, or go back to it. */
+/** Such states can neither be shown nor restored. */
 async function unreadableStates({ sql: builder, pieces }: Snapshot): Promise<string[]> {
   const faults: string[] = [];
   for await (const rows of pieces(
@@ -58,7 +58,7 @@ async function unreadableStates({ sql: builder, pieces }: Snapshot): Promise<str
   return faults;
 }
 
-/** The fields that a state kept; undefined where it cannot be read. */
+/** The fields of a stored state; undefined where it cannot be read. */
 function fieldsIn(record: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(record) as Record<string, unknown>;
@@ -80,9 +80,9 @@ async function newestStates({ sql: builder, pieces }: Snapshot, { name }: Resour
 function contradiction(resource: Resource, row: StoredRow, { version, action, record }: Newest): string | undefined {
   if (action === 'deleted') return 'is there, and its history says that it was deleted';
   if (version !== row.version) return `has version ${row.version}, and its history ends with version ${version}`;
-  // One that cannot be read is told of already.
+  // A state that cannot be read is already reported.
   const kept = fieldsIn(record) ?? {};
-  // A field that came or went with a new version of the portal stands in only one of them.
+  // A field that a new version of the portal added or removed is only in one of them.
   const unreadable = unreadableFields(row);
   const different = Object.entries(resource.fields)
     .filter(([name, field]) => kindOf(field).column !== null && Object.hasOwn(kept, name))

@@ -2,7 +2,7 @@ import { expectedIndexes, indexesIn } from '../../store/moving/indexes.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { Checked } from './finding.ts';
 
-/** Whether every index is there: of a value that only one record may have, nothing else sees to it. */
+/** Whether every index exists: a unique value is enforced by its index alone. */
 export async function checkIndexes(snapshot: Snapshot): Promise<Checked> {
   const [expected, there] = await Promise.all([expectedIndexes(), indexesIn(snapshot)]);
   const faults = expected.filter((name) => !there.has(name)).map((name) => `The index ${name} is missing${so(name)}.`);

@@ -3,10 +3,7 @@ import { sumOf } from '../../store/moving/compare.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { Checked } from './finding.ts';
 
-/**
- * Whether the engine itself finds its data in order: every row of every table is read, and its indexes are held against
- * it.
- */
+/** Whether the engine itself finds its data intact: every row of every table is read, and compared with its indexes. */
 export async function checkIntegrity(snapshot: Snapshot): Promise<Checked> {
   const faults = snapshot.engine === 'sqlite' ? await integrityOfSqlite(snapshot) : [];
   let rows = 0;
@@ -15,7 +12,7 @@ export async function checkIntegrity(snapshot: Snapshot): Promise<Checked> {
       rows += (await sumOf(snapshot, table)).rows;
     } catch (error) {
       faults.push(`The table ${table.name} cannot be read: ${(error as Error).message}`);
-      // PostgreSQL answers nothing any more in a transaction in which something failed.
+      // PostgreSQL refuses every further statement in a transaction after a failure.
       if (snapshot.engine === 'postgres') break;
     }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { Checked } from './finding.ts';
 
-/** Columns of the server's own that hold the id of a row elsewhere. */
+/** Columns of the server (not of the model) that hold the id of a row in another table. */
 const links = [
   ['collegeuser', 'employee_id', 'employee'],
   ['token', 'user_id', 'collegeuser'],
@@ -12,7 +12,7 @@ const links = [
   ['import_row', 'import_id', 'import'],
 ] as const;
 
-/** Whether what belongs to a user, an employee or an import belongs to one that is there. */
+/** Whether everything that belongs to a user, an employee or an import belongs to one that exists. */
 export async function checkOwners({ sql: builder, runner }: Snapshot): Promise<Checked> {
   const faults: string[] = [];
   let seen = 0;

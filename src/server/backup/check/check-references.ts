@@ -7,7 +7,7 @@ import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/records/rows.t
 import { unreadableText } from '../../store/records/unreadable.ts';
 import type { Checked } from './finding.ts';
 
-/** Whether everything that a record refers to, by name or by number, is there. */
+/** Whether everything that a record refers to, by name or by number, exists. */
 export async function checkReferences(snapshot: Snapshot): Promise<Checked> {
   const known = await handlesOf(snapshot);
   const faults: string[] = [];
@@ -38,7 +38,7 @@ export function unreadableFields(row: StoredRow): string[] {
   return Object.keys(row).filter((name) => unreadableText(row[name]) !== undefined);
 }
 
-/** The records of a resource, some at a time. One that cannot be read at all is left out, and told of. */
+/** The records of a resource, in batches. A record that cannot be read at all is left out and reported. */
 export async function* recordsOf(
   snapshot: Snapshot,
   resource: Resource,
@@ -58,7 +58,7 @@ export async function* recordsOf(
   }
 }
 
-/** What can be referred to: the values of every field that somebody refers by. */
+/** What can be referred to: the values of every field that references use. */
 async function handlesOf(snapshot: Snapshot): Promise<Map<string, Set<string>>> {
   const known = new Map<string, Set<string>>();
   for (const reference of references) {

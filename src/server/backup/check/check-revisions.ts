@@ -6,8 +6,8 @@ import type { Checked } from './finding.ts';
 const ahead = 24 * 60 * 60_000;
 
 /**
- * Whether everything that was ever written has its revision, which kept answers are good for. One of a time to come, by
- * a clock that was ahead, is told and is no fault: it goes on rising from there.
+ * Whether everything that was ever written has its revision, by which cached responses are validated. A revision in the
+ * future, from a clock that was ahead, is reported but is no fault: it keeps rising from there.
  */
 export async function checkRevisions({ sql, runner }: Snapshot): Promise<Checked> {
   const rows = await runner.all(sql.selectFrom('revision').selectAll());

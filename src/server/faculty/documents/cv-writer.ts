@@ -11,11 +11,11 @@ import { recordReader } from '../../store/records/reading.ts';
 import type { Settings } from '../../store/settings.ts';
 import type { DocumentFormat, Documents } from './documents.ts';
 
-/** What a curriculum vitae is written from. */
+/** The input of a curriculum vitae. */
 export interface CvOrder {
-  /** Whoever reads it. */
+  /** The reader of the document. */
   readonly actor: Actor;
-  /** As the actor reads it. */
+  /** As the actor may see it. */
   readonly record: FacultyRecord;
   readonly settings: Settings;
 }
@@ -23,13 +23,13 @@ export interface CvOrder {
 /** Writes a curriculum vitae as a file. */
 export type WriteCv = (order: CvOrder, format: DocumentFormat) => Promise<Buffer>;
 
-/** What a PDF and a Word document are sent as. */
+/** The content types of a PDF and a Word document. */
 export const cvTypes: Readonly<Record<DocumentFormat, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** Makes curricula vitae of academic records, with the name of the department and the photo. */
+/** Creates curricula vitae from academic records, with the name of the department and the photo. */
 export function cvWriter(context: Context, documents: Documents): WriteCv {
   const readDepartment = recordReader(context.store, department);
   return async ({ actor, record, settings }, format) => {
@@ -45,7 +45,8 @@ export function cvWriter(context: Context, documents: Documents): WriteCv {
 }
 
 /**
- * The thumbnail of a person's photo; undefined where there is none, or it cannot be read, which the operator is told.
+ * The thumbnail of a person's photo; undefined if there is none, or if it cannot be read, which is reported to the
+ * operator.
  */
 async function photoOf({ files, report }: Context, facts: Values): Promise<Uint8Array | undefined> {
   const photo = (facts['dp'] as FileEntry[] | undefined)?.find(({ mime }) => isPicture(mime));

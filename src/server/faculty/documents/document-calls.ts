@@ -12,13 +12,13 @@ import { mayAskOfEmployee, reachableEmployee } from '../reach-faculty.ts';
 import { cvTypes, type CvOrder, type WriteCv } from './cv-writer.ts';
 import { exportOf, exportSchema } from './record-export.ts';
 
-/** A record as a file: how it is made, and what is said of it. */
+/** A record as a file: how it is created, and how it is documented. */
 interface Download {
-  /** The last part of the address; its extension is that of the file. */
+  /** The last part of the path; its extension is that of the file. */
   readonly name: string;
   readonly summary: string;
   readonly mime: string;
-  /** What the file is called, behind the person's name. */
+  /** The name of the file, after the person's name. */
   readonly title: string;
   readonly answers: z.ZodType;
   readonly make: (source: CvOrder) => string | Buffer | Promise<Buffer>;
@@ -26,7 +26,7 @@ interface Download {
 
 const binary = z.string().meta({ format: 'binary' });
 
-/** `GET …/cv.pdf`, `…/cv.docx`, `…/publications.bib` and `…/record.json`: an academic record as files to keep. */
+/** `GET …/cv.pdf`, `…/cv.docx`, `…/publications.bib` and `…/record.json`: an academic record as downloads. */
 export function documentCalls(context: Context, cv: WriteCv): Call[] {
   return [
     downloadCall(context, {

@@ -1,4 +1,4 @@
-// A process of its own: gets curricula by message, answers their bytes. It ends when the server lets go of it.
+// A separate process: receives curricula by message, and returns their bytes. It ends when the server disconnects.
 import { ready } from '../../files/side-process.ts';
 import type { DocumentJob, DocumentResult } from './documents.ts';
 import type { Picture } from './picture.ts';

@@ -7,25 +7,28 @@ export type DocumentFormat = 'pdf' | 'docx';
 export interface DocumentJob {
   readonly format: DocumentFormat;
   readonly cv: CurriculumVitae;
-  /** A picture of the person, as the files keep thumbnails; undefined for none. What cannot be read is left out. */
+  /**
+   * A picture of the person, in the form of the stored thumbnails; undefined for none. One that cannot be read is
+   * omitted.
+   */
   readonly photo: Uint8Array | undefined;
 }
 
-/** What became of a document: its bytes, or why there is none. */
+/** The result for a document: its bytes, or why there is none. */
 export type DocumentResult = { readonly bytes: Uint8Array } | { readonly failure: string };
 
 /** Writes documents. */
 export interface Documents {
-  /** One after the other. Throws when a document could not be written. */
+  /** One after the other. Throws if a document could not be written. */
   write(job: DocumentJob): Promise<Buffer>;
-  /** Waits for what is being written, then lets go of the writer. */
+  /** Waits for the document in progress, then stops the writer. */
   close(): Promise<void>;
 }
 
-/** A document that takes longer is given up. In ms. */
+/** The timeout for a document, in ms. */
 const longest = 60_000;
 
-/** Documents are written in a process of their own: nobody else waits for the letters to be set. */
+/** Documents are written in a separate process, so that no request waits for the typesetting. */
 export function openDocuments(): Documents {
   const writer = openSideProcess<DocumentJob, DocumentResult>({
     folder: import.meta.dirname,

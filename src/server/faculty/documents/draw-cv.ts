@@ -7,7 +7,7 @@ import { hasShapes } from './script-runs.ts';
 import { setLines, type Line, type Measure, type Placed } from './set-lines.ts';
 import { blockElements, Element, type BlockElements } from './structure.ts';
 
-/** Of an A4 page, in points. */
+/** The margins of an A4 page, in points. */
 const margin = { top: 56, bottom: 62, side: 60 };
 const pictureBox = { width: 84, height: 104 };
 
@@ -28,7 +28,7 @@ const sizes = {
 
 type Size = keyof typeof sizes;
 
-/** Where the words of an entry begin behind those of its label. */
+/** Where the text of an entry begins after its label. */
 const labelWidth = 96;
 const itemWidth = 20;
 
@@ -43,7 +43,7 @@ export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined):
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: `${cv.name} – Curriculum vitae`, Author: cv.name, Creator: 'Quadrangle' },
-    // None to begin with: one that is also registered is found under its own name only, and read anew at every line.
+    // No default font: pdfkit finds a registered default only under its own name, and reads it again for every line.
     font: '',
   });
   const bytes = readAll(doc);
@@ -60,10 +60,10 @@ type Doc = LetteredDocument;
 /** A document that is being written, from its top down. */
 interface Page {
   readonly doc: Doc;
-  /** What holds the elements of its structure. */
+  /** The root of its structure elements. */
   readonly root: Element;
   readonly width: number;
-  /** How far down the last line went. */
+  /** The bottom of the last line. */
   y: number;
   readonly bottom: number;
   readonly lines: (spans: readonly Span[], width: number, size: Size) => Line[];
@@ -71,7 +71,7 @@ interface Page {
 
 function pageOf(doc: Doc): Page {
   const measure = measureOf(doc);
-  // What follows a heading is set to see whether it fits, and again to be drawn.
+  // The text after a heading is laid out once to see whether it fits, and again to be drawn.
   const kept = new WeakMap<readonly Span[], { at: string; lines: Line[] }>();
   const lines = (spans: readonly Span[], width: number, size: Size) => {
     const at = `${size} ${width}`;
@@ -86,8 +86,8 @@ function pageOf(doc: Doc): Page {
 }
 
 /**
- * How wide texts are in a font of one point. A word is shaped once, however often it stands there. Whatever is drawn is
- * measured before, so a document takes only the fonts that it needs.
+ * Measures the width of texts in a font of one point. A word is shaped once, however often it occurs. Every text is
+ * measured before it is drawn, so a document holds only the fonts that it needs.
  */
 function measureOf(doc: Doc): Measure {
   const widths = new Map<string, number>();
@@ -181,7 +181,7 @@ function drawBlock(page: Page, { block, next, label: labelElement, body }: Block
   const label = labelOf(block);
   const labelLines = page.lines([{ text: label }], x - (block.kind === 'item' ? 4 : 10), 'text');
   const rows = Math.max(lines.length, label === '' ? 0 : labelLines.length);
-  // What stands beside it must not be parted from it, so the higher of both decides.
+  // The label must not be separated from its text, so the higher of both decides.
   if (rows <= 3 || labelLines.length > lines.length) keepTogether(page, rows * sizes.text.leading);
   else keepTogether(page, 2 * sizes.text.leading);
   const top = page.y;
@@ -195,7 +195,7 @@ function drawBlock(page: Page, { block, next, label: labelElement, body }: Block
   page.y += block.kind === 'paragraph' ? 5 : 3.5;
 }
 
-/** What a block says, where it begins and how wide it is. */
+/** The text of a block, where it begins and how wide it is. */
 function bodyOf(page: Page, block: Block): { spans: readonly Span[]; x: number; width: number } {
   if (block.kind === 'heading') return { spans: [{ text: block.text, bold: true }], x: 0, width: page.width };
   if (block.kind === 'paragraph') return { spans: block.spans, x: 0, width: page.width };
@@ -209,14 +209,17 @@ function labelOf(block: Block): string {
   return '';
 }
 
-/** Numbers stand right, so that the words behind them begin in one line; all else stands left. */
+/**
+ * Numbers are right-aligned, so that the texts after them begin at the same position; all other labels are
+ * left-aligned.
+ */
 function labelX(block: Block, [line]: readonly Line[]): number {
   if (block.kind !== 'item') return 0;
   const wide = line?.reduce((sum, piece) => sum + piece.width, 0) ?? 0;
   return itemWidth * (block.depth + 1) - 2 - wide;
 }
 
-/** The height of the lines of a block that must stand together at its begin. */
+/** The height of the first lines of a block, which must stay together. */
 function beginHeight(page: Page, block: Block): number {
   const { spans, width } = bodyOf(page, block);
   const count = page.lines(spans, width, 'text').length;
@@ -242,7 +245,7 @@ interface Drawing extends Look {
   readonly element: Element;
 }
 
-/** Draws lines one below the other; at least two of them stand on either side of the end of a page. */
+/** Draws lines one below the other; at a page break, at least two of them are on either side. */
 function drawLines(page: Page, lines: readonly Line[], drawing: Drawing): void {
   const { leading } = sizes[drawing.size];
   let rest = lines;
@@ -257,7 +260,7 @@ function drawLines(page: Page, lines: readonly Line[], drawing: Drawing): void {
   }
 }
 
-/** A piece at its place on the page. */
+/** A piece with its position on the page. */
 interface PiecePlace extends Placed {
   readonly y: number;
 }
@@ -266,7 +269,7 @@ function placedAt(line: Line, y: number, x = 0): PiecePlace[] {
   return line.map((piece) => ({ ...piece, x: margin.side + x + piece.x, y }));
 }
 
-/** Pieces in runs that lead to one address, or nowhere. */
+/** Groups pieces in runs with the same link, or without one. */
 function runsByLink(pieces: readonly PiecePlace[]): PiecePlace[][] {
   const runs: PiecePlace[][] = [];
   for (const piece of pieces) {
@@ -304,7 +307,7 @@ function drawPiece(doc: Doc, { text, font, style, x, y, width }: PiecePlace, { s
     .stroke();
 }
 
-/** Whose it is and which page, at the foot of each. */
+/** Draws the person's name and the page number at the foot of each page. */
 function drawFeet(page: Page, cv: CurriculumVitae): void {
   const { doc, width } = page;
   const { count } = doc.bufferedPageRange();

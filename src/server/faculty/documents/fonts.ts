@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Span } from '#model/faculty/documents/span.ts';
 import type { Script } from './script-runs.ts';
 
-/** The fonts of a document, by the names they are used under. */
+/** The fonts of a document, by the names used in the document. */
 const files = {
   regular: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
   italic: 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
@@ -18,7 +18,7 @@ export type FontName = keyof typeof files;
 
 const kept = new Map<FontName, Buffer>();
 
-/** A font as a file of it. It is read when it is first used. */
+/** The font file. It is read on first use. */
 export function fontFile(name: FontName): Buffer {
   const found = kept.get(name);
   if (found) return found;
@@ -28,7 +28,7 @@ export function fontFile(name: FontName): Buffer {
 }
 
 /**
- * The font of a piece of text. The slanted one has neither Indic script, and the one of signs is neither slanted nor
+ * The font for a piece of text. The italic one has neither Indic script, and the symbol font is neither italic nor
  * bold.
  */
 export function fontOf(script: Script, { bold, italic }: Omit<Span, 'text'>): FontName {

@@ -2,14 +2,14 @@ import { languageOf } from '#model/passages.ts';
 import PDFDocument from 'pdfkit';
 
 /**
- * A PDF that says the letters of what it shows, and their language. Shapes of Indic scripts stand in another order than
- * their letters, and may be several letters each, so what a reader makes of the shapes alone can be neither copied nor
+ * A PDF that records the characters and the language of its text. The glyphs of Indic scripts are in another order than
+ * their characters, and one may stand for several. So a text extracted from the glyphs alone can be neither copied nor
  * searched (ActualText, ISO 32000-1, 14.9.4).
  */
 export class LetteredDocument extends PDFDocument {
   #letters = '';
 
-  /** Draws a text by `draw`, which calls `text`, and says that these are its letters. */
+  /** Draws a text with `draw`, which calls `text`, and records that these are its characters. */
   withLetters(letters: string, draw: () => void): void {
     this.#letters = letters;
     draw();
@@ -17,8 +17,8 @@ export class LetteredDocument extends PDFDocument {
   }
 
   /**
-   * The mark lies within the text as the page has it, and not around it: readers place it by the coordinates that hold
-   * at its end.
+   * The mark is inside the text object of the page, and not around it: readers position it by the coordinates at its
+   * end.
    */
   override addContent(data: unknown): this {
     if (data === 'BT' && this.#letters !== '') super.addContent(`/Span ${saying(this.#letters)} BDC`);

@@ -1,4 +1,4 @@
-/** A picture as documents take it. */
+/** A picture in the form that documents use. */
 export interface Picture {
   readonly jpeg: Buffer;
   readonly width: number;

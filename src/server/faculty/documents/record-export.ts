@@ -5,7 +5,7 @@ import { addressOf, type FileEntry } from '#model/files.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Settings } from '../../store/settings.ts';
 
-/** The name of the format, and what it is counted by: it rises when a reader of the old one could be misled. */
+/** The name of the format, and its version: it increases when a reader of the old one could misread the new one. */
 const format = 'quadrangle-faculty-record';
 const version = 1;
 
@@ -20,7 +20,7 @@ const file = z.object({
 /** Fields by their names. */
 const said = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(file)]));
 
-/** What an exported record looks like. */
+/** The schema of an exported record. */
 export const exportSchema = z.object({
   format: z.literal(format),
   version: z.literal(version),
@@ -32,15 +32,15 @@ export const exportSchema = z.object({
     .describe('Every section by its name; a file is its address and its name'),
 });
 
-/** When it is exported, from where. */
+/** When it was exported, and from where. */
 interface Made {
   readonly at: string;
-  /** The address of the portal; "" where it is not known, and files have that below it. */
+  /** The base URL of the portal; "" if it is unknown, and the files have addresses below it. */
   readonly address: string;
   readonly settings: Settings;
 }
 
-/** A whole academic record as another program takes it, with what the reader may see of it. */
+/** A whole academic record for use in other programs, with what the reader may see of it. */
 export function exportOf({ facts, lists }: FacultyRecord, { at, address, settings }: Made): Values {
   const { version: _, profile_id: __, id: ___, ...said } = facts;
   const sections = sectionsOf('employee').map(({ resource }) => {

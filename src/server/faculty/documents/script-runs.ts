@@ -1,6 +1,4 @@
-/**
- * The scripts that have a font of their own here, and the signs of mathematics; any other is written with the first.
- */
+/** The scripts that have their own font here, and mathematical symbols; any other script uses the first font. */
 export type Script = 'latin' | 'devanagari' | 'bengali' | 'signs';
 
 /** A piece of a text in one script. */
@@ -9,10 +7,13 @@ export interface Run {
   readonly text: string;
 }
 
-/** What stands in any script and goes with the letters before it: marks, joiners, and the strokes that end a verse. */
+/**
+ * Characters that occur in any script and belong to the letters before them: marks, joiners, and the dandas that end a
+ * verse.
+ */
 const goesAlong = /[\p{M}\u200c\u200d\u0964\u0965]/u;
 
-/** A text in pieces of one script each. Bengali is the script of Assamese too. */
+/** Splits a text into pieces of one script each. Bengali is the script of Assamese too. */
 export function scriptRuns(text: string): Run[] {
   const runs: { script: Script; text: string }[] = [];
   for (const letter of text) {
@@ -26,7 +27,7 @@ export function scriptRuns(text: string): Run[] {
   return runs;
 }
 
-/** Whether a text has letters that are drawn otherwise than one shape after the other. */
+/** Whether a text has characters that are not drawn as one glyph each. */
 export function hasShapes(text: string): boolean {
   return Array.from(text).some((letter) => isIndic(scriptOf(letter)));
 }
@@ -40,7 +41,7 @@ function scriptOf(letter: string): Script {
   if (code >= 0x0980 && code <= 0x09ff) return 'bengali';
   const isDevanagari = (code >= 0x0900 && code <= 0x097f) || (code >= 0xa8e0 && code <= 0xa8ff);
   if (isDevanagari) return 'devanagari';
-  // Arrows, operators and what else stands in formulas, ♀ and ♂ among it; then letters that are signs. Their font has
-  // all that the first one has of them.
+  // Arrows, operators and other symbols of formulas, with ♀ and ♂; then letters that are symbols. The symbol font also
+  // has all of them that the first font has.
   return (code >= 0x2190 && code <= 0x2bff) || (code >= 0x1d400 && code <= 0x1d7ff) ? 'signs' : 'latin';
 }

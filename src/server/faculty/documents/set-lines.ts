@@ -3,7 +3,7 @@ import { drawable } from './drawable.ts';
 import { fontOf, type FontName } from './fonts.ts';
 import { scriptRuns } from './script-runs.ts';
 
-/** A piece of a line: in one font and one style, its place from the line's begin. */
+/** A piece of a line: in one font and one style, with its position from the beginning of the line. */
 export interface Placed {
   readonly text: string;
   readonly font: FontName;
@@ -14,14 +14,14 @@ export interface Placed {
 
 export type Line = readonly Placed[];
 
-/** How wide a text is in a font, in points. */
+/** The width of a text in a font, in points. */
 export type Measure = (text: string, font: FontName) => number;
 
-/** What is never broken but where it is wider than a whole line. */
+/** Text that is never broken, unless it is wider than a whole line. */
 interface Word {
   readonly pieces: readonly Piece[];
   readonly width: number;
-  /** Whether a space stands before it. */
+  /** Whether a space precedes it. */
   readonly isApart: boolean;
   /** Whether it begins a line. */
   readonly isFirst: boolean;
@@ -29,10 +29,10 @@ interface Word {
 
 type Piece = Omit<Placed, 'x'>;
 
-/** A word that is longer may be broken at its hyphens and slashes: it is an address, most likely. */
+/** A longer word may be broken at its hyphens and slashes: it is most likely a URL. */
 const long = 24;
 
-/** Sets spans in lines of a width, in points. A line feed in a text ends a line. */
+/** Breaks spans into lines of a width, in points. A line feed in a text ends a line. */
 export function setLines(spans: readonly Span[], width: number, measure: Measure): Line[] {
   const lines: Placed[][] = [[]];
   let x = 0;
@@ -53,15 +53,13 @@ export function setLines(spans: readonly Span[], width: number, measure: Measure
   return lines;
 }
 
-/** Who hears or copies a text has no lines: where it was broken at a space, one stands at the end, unseen. */
+/** Screen readers and copied text have no lines: if a line was broken at a space, an invisible space ends it. */
 function endWithSpace(line: Placed[]): void {
   const last = line.pop();
   if (last) line.push({ ...last, text: `${last.text} ` });
 }
 
-/**
- * Puts a piece behind the others; what looks the same is one piece, so that the text is found and copied as it reads.
- */
+/** Appends a piece to a line. Pieces of the same style are merged, so that the text is found and copied as it reads. */
 function place(line: Placed[], piece: Piece, { x, space }: { x: number; space: number }): void {
   const last = line.at(-1);
   const gap = space > 0 ? ' ' : '';
@@ -119,7 +117,7 @@ function piecesOf(text: string, style: Piece['style'], measure: Measure): Piece[
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A word that no line can hold, in parts that fill one each. */
+/** Splits a word that fits no line into parts that fill one line each. */
 function* broken(word: Word, width: number, measure: Measure): Generator<Word> {
   let part: Piece[] = [];
   let [filled, isRest] = [0, false];

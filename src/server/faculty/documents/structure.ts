@@ -1,15 +1,15 @@
 import type { Block } from '#model/faculty/documents/span.ts';
 
-/** The elements used here, of those of ISO 32000-1, 14.8.4. */
+/** The elements used here, among those of ISO 32000-1, 14.8.4. */
 type ElementName = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link';
 
-/** What leads to an address on a page: the left, top, width and height of its pieces, in points. */
+/** The area of a link on a page: the left, top, width and height of its pieces, in points. */
 interface LinkArea {
   readonly boxes: readonly (readonly [number, number, number, number])[];
   readonly address: string;
 }
 
-/** An element of the structure of a document: as what a screen reader reads a text out. */
+/** An element of the structure of a document: the role with which a screen reader reads a text out. */
 export class Element {
   readonly #doc: PDFKit.PDFDocument;
   readonly #name: ElementName;
@@ -21,21 +21,21 @@ export class Element {
     this.#own = doc.struct(name, alt === undefined ? {} : { alt });
   }
 
-  /** The element that holds all others. */
+  /** The root element. */
   static ofDocument(doc: PDFKit.PDFDocument): Element {
     const root = new Element(doc, 'Document');
     doc.addStructure(root.#own);
     return root;
   }
 
-  /** A new element, the last in this one; `alt` says what a picture shows. */
+  /** Adds a new last child; `alt` describes a picture. */
   add(name: ElementName, alt?: string): Element {
     const element = new Element(this.#doc, name, alt);
     this.#own.add(element.#own);
     return element;
   }
 
-  /** Draws what this element holds next. */
+  /** Draws the next content of this element. */
   draw(draw: () => void): void {
     const content = this.#doc.markStructureContent(this.#name);
     draw();
@@ -43,11 +43,11 @@ export class Element {
     this.#own.add(content);
   }
 
-  /** Draws what leads somewhere. It is whole at once: its page is told from the one it is ended on. */
+  /** Draws a link. It is ended at once, because its page is the one on which it is ended. */
   drawLink({ boxes, address }: LinkArea, draw: () => void): void {
     const link = new Element(this.#doc, 'Link');
     link.draw(draw);
-    // As an object: what is a plain string becomes a name of the PDF and no text.
+    // As an object: pdfkit writes a plain string as a PDF name, not as a text.
     const options = { structParent: link.#own, Contents: Object(address) as string };
     for (const box of boxes) this.#doc.link(...box, address, options);
     link.#own.end();
@@ -55,7 +55,7 @@ export class Element {
   }
 }
 
-/** The elements of a block: of the words it begins with, and of its own. */
+/** The elements of a block: for its label, and for its own text. */
 export interface BlockElements {
   readonly label: Element | null;
   readonly body: Element;
@@ -65,13 +65,13 @@ interface List {
   readonly element: Element;
   readonly looks: string;
   readonly depth: number;
-  /** The words of its last item: a list within the list stands there. */
+  /** The body of its last item: a nested list goes there. */
   readonly last: Element;
 }
 
 /**
- * Answers the elements of each block below a heading, one block after the other. What stands behind labels is a list as
- * well.
+ * Returns a function that creates the elements of each block below a heading, one block after the other. Blocks with
+ * labels are a list as well.
  */
 export function blockElements(parent: Element): (block: Block) => BlockElements {
   let lists: readonly List[] = [];
@@ -93,7 +93,7 @@ export function blockElements(parent: Element): (block: Block) => BlockElements 
   };
 }
 
-/** What is a list of its own where it changes. */
+/** A change of this value begins a new list. */
 function looksOf(block: Block): string {
   if (block.kind !== 'item') return block.kind;
   return block.number === null ? 'dots' : 'numbers';

@@ -24,21 +24,21 @@ import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.
 import type { Block, Span } from '#model/faculty/documents/span.ts';
 import type { Picture } from './picture.ts';
 
-/** Lengths of a document of Word: twentieths of a point; an A4 page with its margins. */
+/** Lengths in a Word document, in twentieths of a point: an A4 page with its margins. */
 const page = { size: { width: 11906, height: 16838 }, margin: { top: 1134, bottom: 1134, left: 1200, right: 1200 } };
 const textWidth = page.size.width - page.margin.left - page.margin.right;
 const labelWidth = 1960;
 
-/** The box that a photo must fit, in pixels of 96 an inch. */
+/** The box that a photo must fit, in pixels at 96 per inch. */
 const pictureBox = { width: 112, height: 139 };
 
 const faint = '5B6675';
 const accent = '1F5D57';
 
-/** Word finds letters that the first font lacks in one of its own. */
+/** Word takes letters that the first font lacks from one of its own. */
 const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Calibri', cs: 'Nirmala UI' };
 
-/** Writes a curriculum vitae as a document of Word, by its own headings, lists and links. */
+/** Writes a curriculum vitae as a Word document, with Word's own headings, lists and links. */
 export async function writeCv(cv: CurriculumVitae, picture: Picture | undefined): Promise<Buffer> {
   const numbers = { count: 0 };
   const document = new Document({
@@ -64,7 +64,7 @@ export async function writeCv(cv: CurriculumVitae, picture: Picture | undefined)
   return Packer.toBuffer(document);
 }
 
-/** A numbered list begins anew behind everything that is no item of it. */
+/** A numbered list restarts after everything that is not an item of it. */
 function isListStart(blocks: readonly Block[], at: number): boolean {
   const [block, before] = [blocks[at], blocks[at - 1]];
   return block?.kind === 'item' && block.number === 1 && !(before?.kind === 'item' && before.depth > block.depth);
@@ -142,7 +142,7 @@ function footOf(cv: CurriculumVitae): Paragraph {
   });
 }
 
-/** What XML can hold of a text. */
+/** A text without the characters that XML does not allow. */
 function clean(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are the characters that it cannot
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

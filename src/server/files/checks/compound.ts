@@ -1,19 +1,19 @@
 import type { Content } from './file-content.ts';
 
-/** The header of an older file of Office, in bytes; it lists the first sectors of the table of sectors. */
+/** The size of the header of an older Office file, in bytes; it lists the first sectors of the sector table. */
 const headerSize = 512;
 const listedInHeader = 109;
 
-/** A sector that belongs to nothing. */
+/** A sector that is not in use. */
 const free = 0xffffffff;
 
-/** Greater numbers are marks, and no sectors. */
+/** Greater numbers are markers, not sectors. */
 const lastSector = 0xfffffffa;
 
 /**
- * Where an older file of Office ends by its own table of sectors: what lies behind was hung there. Its size where the
- * table says nothing of it. What its streams hold is its own: Word, Excel and PowerPoint keep the theme of every
- * document in one, as an archive.
+ * Where an older Office file ends according to its own sector table: anything behind that was appended. Returns the
+ * size of the file where the table does not say. The content of its streams is not examined: Word, Excel and PowerPoint
+ * store the theme of every document in one, as an archive.
  */
 export async function endOfCompound(content: Content): Promise<number> {
   const header = await content.at(0, headerSize);
@@ -32,15 +32,15 @@ export async function endOfCompound(content: Content): Promise<number> {
 }
 
 /**
- * The sectors that hold the table, in order: the first are listed in the header, those of a large file in sectors that
- * lead from one to the next.
+ * The sectors that hold the table, in order: the header lists the first ones, and in a large file further sectors list
+ * the others, as a linked chain.
  */
 async function tablesOf(
   content: Content,
   { header, sectorSize }: { header: Buffer; sectorSize: number },
 ): Promise<number[]> {
   const tables: number[] = [];
-  // Each tells of so many sectors that more would tell of none: a chain that leads back to itself ends.
+  // The file has no more table sectors than this, so a chain that leads back to itself ends.
   const most = Math.ceil(content.size / sectorSize / (sectorSize / 4));
   const take = (list: Buffer) => {
     for (let at = 0; at + 4 <= list.length; at += 4) tables.push(list.readUInt32LE(at));

@@ -11,8 +11,8 @@ import type { Content } from './file-content.ts';
 type Check = (content: Content) => Promise<boolean>;
 
 /**
- * Whether the content of a local file is what its extension claims, and nothing else beside: a picture that is also a
- * page or an archive is refused. Pictures are still to be read by the one who draws them.
+ * Whether the content of a local file matches its extension, and is nothing else at the same time: a picture that is
+ * also a page or an archive is refused. Pictures must still be decoded by the code that resizes them.
  */
 export async function isWhatItClaims(file: string, ext: TakenExtension): Promise<boolean> {
   const handle = await open(file);
@@ -54,14 +54,14 @@ const checks: Readonly<Record<TakenExtension, Check>> = {
 function picture(opens: (head: string) => boolean): Check {
   return async (content) => {
     const first = await head(content, 1024);
-    // A reader of PDF files looks for their beginning in the first kilobyte.
+    // A PDF reader looks for the header in the first kilobyte.
     return opens(first) && !first.includes('%PDF-') && (await isNothingElse(content));
   };
 }
 
 async function isPdf(content: Content): Promise<boolean> {
   const first = await head(content, 4096);
-  // Portals that write their PDF files page by page leave empty lines before them; every reader passes over those.
+  // Portals that generate PDF files page by page put empty lines before the header; every reader skips those.
   return (
     /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,1000}%PDF-[12]\.\d/.test(first) &&
     !looksLikePage(first) &&
@@ -69,13 +69,13 @@ async function isPdf(content: Content): Promise<boolean> {
   );
 }
 
-/** The older files of Office: folders within a file. The name of the stream that makes it a document is in UTF-16. */
+/** Older Office files: folders within a file. The name of the stream that identifies a document is in UTF-16. */
 function compound(...streams: string[]): Check {
   const names = streams.map((name) => Buffer.from(`${name}\0`, 'utf16le'));
   return async (content) => {
     const magic = await content.at(0, 8);
     if (!magic.equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return false;
-    // A name begins at a multiple of 128, and so lies within a piece whose size is one.
+    // A name begins at a multiple of 128, so it never crosses the end of a piece of this size.
     const piece = 64 * 1024;
     for (let start = 0; start < content.size; start += piece) {
       const bytes = await content.at(start, piece);
@@ -91,20 +91,20 @@ async function isNothingElse(content: Content): Promise<boolean> {
 }
 
 /**
- * Whether an archive was hung behind: readers of archives begin at the end. One that lies before `from` is a part of
+ * Whether an archive was appended: archive readers begin at the end. An archive that begins before `from` is part of
  * the file.
  */
 async function isArchiveToo(content: Content, from = 0): Promise<boolean> {
   const longest = 22 + 65_535;
   const tail = await content.at(Math.max(from, content.size - longest), longest);
   for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1)) {
-    // The record says itself how much follows.
+    // The record itself says how many bytes follow.
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) <= tail.length) return true;
   }
   return false;
 }
 
-/** The first bytes, a character each. */
+/** The first bytes, one character per byte. */
 async function head(content: Content, length: number): Promise<string> {
   return (await content.at(0, length)).toString('latin1');
 }

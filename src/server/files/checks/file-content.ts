@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A local file as a check reads it. */
+/** A local file for a check to read. */
 export interface Content {
   readonly handle: FileHandle;
   /** In bytes. */

@@ -3,22 +3,25 @@ import { crc32 } from 'node:zlib';
 import { isPicture, takenKinds, type TakenExtension } from '#model/files.ts';
 import { readAt } from './read-at.ts';
 
-/** What says where a picture was taken lies within so many bytes of its beginning; a JPEG has 64 kB for it. */
+/**
+ * The metadata with the location lies within this many bytes from the start of a picture; in a JPEG it has at most 64
+ * kB.
+ */
 const longest = 512 * 1024;
 
-/** How much is looked through at once, in bytes. */
+/** How many bytes are searched at once. */
 const pieceSize = 1024 * 1024;
 
-/** No picture has so many pieces, nor says so often where it was taken: one that does was made to cost time. */
+/** No real picture has more chunks or more metadata headers than this; one that does was made to cost time. */
 const most = { chunks: 20_000, beginnings: 100 };
 
-/** How Exif begins, in either order of bytes, and XMP. */
+/** How Exif begins, in either byte order, and XMP. */
 const beginnings = ['II*\0', 'MM\0*', '<x:xmpmeta'] as const;
 
 /**
- * Empties what a picture says of where it was taken, in a local file and in its place: a phone writes the position of
- * whoever holds it, and everybody reads what is published. The rest stays as it is, such as who took it, when, and
- * which way is up. Answers whether it said any.
+ * Blanks the location in the metadata of a picture, in a local file and in place: a phone records the position of its
+ * owner, and everybody can read what is published. The other metadata stay, such as the author, the time and the
+ * orientation. Returns whether there was a location.
  */
 export async function removeGeotags(file: string, ext: TakenExtension): Promise<boolean> {
   if (!isPicture(takenKinds[ext])) return false;
@@ -31,7 +34,7 @@ export async function removeGeotags(file: string, ext: TakenExtension): Promise<
   }
 }
 
-/** Empties it wherever it stands: a picture may bring smaller ones along, which say it as well. */
+/** Blanks the location wherever it is found: a picture may contain smaller previews, which have it as well. */
 async function anywhere(handle: FileHandle, size: number): Promise<boolean> {
   const overlap = 16;
   let saidAny = false;
@@ -45,7 +48,7 @@ async function anywhere(handle: FileHandle, size: number): Promise<boolean> {
           await handle.write(found, 0, found.length, start + at);
           saidAny = true;
         }
-        // However often it begins, a stretch of it is looked through once.
+        // Each stretch is searched only once, however many headers it contains.
         if (beginning === '<x:xmpmeta') at += xmpIn(found).length - 1;
       }
     }
@@ -54,7 +57,7 @@ async function anywhere(handle: FileHandle, size: number): Promise<boolean> {
   return saidAny;
 }
 
-/** The pieces of a PNG have a checksum each. */
+/** The chunks of a PNG have a checksum each. */
 async function inChunks(handle: FileHandle, size: number): Promise<boolean> {
   let saidAny = false;
   for (let start = 8, chunks = 0; start + 12 <= size && chunks < most.chunks; chunks += 1) {
@@ -76,12 +79,12 @@ async function inChunks(handle: FileHandle, size: number): Promise<boolean> {
   return saidAny;
 }
 
-/** Empties the place in the bytes that Exif or XMP begins with. False where they say none. */
+/** Blanks the location in bytes that begin with Exif or XMP. Returns false where there is none. */
 function emptied(bytes: Buffer): boolean {
   return bytes[0] === '<'.charCodeAt(0) ? emptiedXmp(bytes) : emptiedExif(bytes);
 }
 
-/** What XMP says of it, as attributes and as elements. */
+/** The location in XMP, as attributes and as elements. */
 const inXmp = [/(\bexif:GPS\w+\s*=\s*["'])([^"'<>]*)/g, /(<exif:GPS[^<>]*>)([^<]*)/g];
 
 function emptiedXmp(bytes: Buffer): boolean {
@@ -98,7 +101,7 @@ function xmpIn(bytes: Buffer): Buffer {
   return end < 0 ? bytes : bytes.subarray(0, end);
 }
 
-/** The entry of Exif that leads to the list of what is known of the place. */
+/** The Exif entry that points to the list of location data. */
 const listOfPlace = 0x8825;
 
 /** How many bytes a value takes, by its type. */
@@ -122,7 +125,7 @@ function emptiedExif(bytes: Buffer): boolean {
     const start = long(at + 8);
     if (length > 4 && start + length <= bytes.length) bytes.fill(0, start, start + length);
   }
-  // A list of nothing.
+  // An empty list needs nothing.
   if (entries.length > 0) bytes.fill(0, list, Math.min(list + 2 + entries.length * 12, bytes.length));
   return entries.length > 0;
 }

@@ -1,33 +1,34 @@
 import type { Content } from './file-content.ts';
 
 /**
- * What makes a browser, or a server, take bytes for a program or a page. Long enough to be no accident in a picture.
- * Searched for natively: millions of brackets, each looked at by itself, would hold everybody up.
+ * What makes a browser or a server treat bytes as a program or a page. Each pattern is long enough not to occur in a
+ * picture by chance. The search is a native regular expression: examining millions of brackets one by one would block
+ * the server.
  */
 const markup = /<(?:script[\s>/]|html[\s>]|body[\s>]|iframe[\s>]|!doctype\s|\?php\s)/i;
 const drawing = /<svg[\s>]/;
 
-/** What a page begins with, wherever white space allows. */
+/** How a page begins, wherever white space is allowed. */
 const page =
   /^\s*(?:<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?xml|<!--|<h1|<div|<font|<table|<a\s|<style|<title|<b>|<br|<p>|<img|<meta|<link|<object|<embed)/i;
 
-/** The longest of what is looked for. */
+/** The length of the longest pattern. */
 const longest = 10;
 
-/** Whether text begins as a page does, or as a document of another kind. */
+/** Whether a text begins like a page, or like a document of another kind. */
 export function beginsAsPage(text: string): boolean {
   return page.test(text);
 }
 
-/** Whether bytes, each as one letter, hold a page anywhere. */
+/** Whether bytes, one character each, contain a page anywhere. */
 export function looksLikePage(text: string): boolean {
   return markup.test(text) || drawing.test(text);
 }
 
-/** Whether a script, a page or a drawing stands anywhere in a file. */
+/** Whether a file contains a script, a page or a drawing anywhere. */
 export async function holdsMarkup({ handle, size }: Content): Promise<boolean> {
   const buffer = Buffer.alloc(64 * 1024);
-  // Each piece begins a little before the last one's end, so that nothing hides between two.
+  // The pieces overlap a little, so that a match across a boundary is found.
   for (let start = 0; start < size; start += buffer.length - longest) {
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, start);
     if (looksLikePage(buffer.toString('latin1', 0, bytesRead))) return true;

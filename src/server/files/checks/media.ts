@@ -1,14 +1,14 @@
 import type { Content } from './file-content.ts';
 
-/** What an MP4 file may call itself; QuickTime and the pictures in the same container are others. */
+/** The brands of an MP4 file; QuickTime and the picture formats in the same container have others. */
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v |3gp[4-7]|NDSC|XAVC)$/;
 
-/** A film in pieces has two for every few seconds of it. */
+/** A fragmented video has two boxes for every few seconds. */
 const mostBoxes = 20_000;
 
 /**
- * Whether a file is an MP4 video: boxes one after the other from the first byte to the last, among them the one with
- * the tracks.
+ * Whether a file is an MP4 video: a sequence of boxes from the first byte to the last, among them the one with the
+ * tracks.
  */
 export async function isMp4(content: Content): Promise<boolean> {
   let tracks = false;
@@ -27,12 +27,12 @@ export async function isMp4(content: Content): Promise<boolean> {
   return tracks;
 }
 
-/** Whether a file is an MP3: perhaps a tag, then one frame after the other. */
+/** Whether a file is an MP3: an optional tag, then a sequence of frames. */
 export async function isMp3(content: Content): Promise<boolean> {
   const tag = await tagLength(content);
   let start = tag;
   const room = await content.at(start, 64 * 1024);
-  // Writers leave room behind a tag.
+  // Encoders leave padding behind a tag.
   if (start > 0)
     start += Math.max(
       0,
@@ -42,13 +42,13 @@ export async function isMp3(content: Content): Promise<boolean> {
     const length = frameLength(await content.at(start, 4));
     if (length === 0) return false;
     start += length;
-    // A very short sound ends with its last frame, or with what tells of it; behind a tag one is enough.
+    // A very short sound ends after fewer frames: behind a tag one is enough, otherwise there must be two.
     if (start >= content.size) return (tag > 0 || frames > 0) && start === content.size;
   }
   return true;
 }
 
-/** 0 stands for the rest of the file, 1 for a length of eight bytes that follows. */
+/** 0 means the rest of the file, 1 means that a length of eight bytes follows. */
 function boxLength(head: Buffer, rest: number): number {
   const length = head.readUInt32BE(0);
   if (length === 0) return rest;
@@ -69,7 +69,7 @@ const bitrates = {
 };
 const sampleRates = [44_100, 48_000, 32_000];
 
-/** The length in bytes of a frame of layer III by its first four; 0 where none begins. */
+/** The length in bytes of a layer III frame, from its first four bytes; 0 where no frame begins. */
 function frameLength(head: Buffer): number {
   if (head.length < 4 || (head.readUInt16BE(0) & 0xffe0) !== 0xffe0) return 0;
   const [, kind = 0, rates = 0] = head;

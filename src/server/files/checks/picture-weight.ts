@@ -1,25 +1,25 @@
 import type { Metadata } from 'sharp';
 
-/** What the head of a picture says of it. */
+/** The properties in the header of a picture. */
 export type PictureHead = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
 
 /**
- * How many pixels are taken, by format: those that are read line by line may have as many as the largest cameras take,
- * those that are unfolded whole fewer.
+ * How many pixels are accepted, by format: formats that are decoded line by line may have as many as the largest
+ * cameras take, formats that are decoded as a whole fewer.
  */
 const mostPixels: Readonly<Record<string, number>> = { jpeg: 220_000_000, png: 128_000_000 };
 const mostUnfolded = 50_000_000;
 
-/** How much memory a picture may take that is unfolded whole, in bytes: 66 megapixels of a progressive JPEG. */
+/** How much memory decoding a picture as a whole may take, in bytes: 66 megapixels of a progressive JPEG. */
 const mostMemory = 400_000_000;
 
-/** How much the decoders take for a byte of a pixel where they unfold the whole, as it was measured. */
+/** How many bytes the decoders use per byte of a pixel when they decode the whole picture, as measured. */
 const unfolding: Readonly<Record<string, number>> = { jpeg: 2, avif: 4 };
 const usualUnfolding = 1.25;
 
 /**
- * Whether a picture takes more to read than it is given. Pictures that come in several passes are unfolded whole,
- * whatever their format.
+ * Whether decoding a picture takes more memory than allowed. Progressive pictures are decoded as a whole, whatever
+ * their format.
  */
 export function isTooHeavy(format: string, { width, height, channels, depth, isProgressive }: PictureHead): boolean {
   const pixels = width * height;

@@ -5,31 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import { unescaped } from '#model/unescaped.ts';
 import { hasCode } from '../../disk/has-code.ts';
 
-/** Looks through files for what is known to harm whoever opens them. */
+/** Scans files for malware. */
 export interface Scanner {
-  /** The name of what a file holds that is known to harm; undefined for nothing. Throws `ScannerUnavailable`. */
+  /** The name of the malware in a file; undefined for none. Throws `ScannerUnavailable`. */
   look(file: string): Promise<string | undefined>;
-  /** Whether it is there and answers. */
+  /** Whether the scanner responds. */
   answers(): Promise<boolean>;
 }
 
-/** A file could not be looked through. Its message is for the operator, in one line. */
+/** A file could not be scanned. Its message is for the operator, in one line. */
 class ScannerUnavailable extends Error {
   readonly code = 'SCANNER_AWAY';
 }
 
-/** The port that clamd listens on where nothing else is said. */
+/** The default port of clamd. */
 const usualPort = 3310;
 
-/**
- * How long a scanner may be silent, in ms: over a large archive it thinks for a while. To say that it is there it needs
- * no time.
- */
+/** How long a scanner may be silent, in ms: scanning a large archive takes a while; a ping takes no time. */
 const patience = { look: 60_000, ping: 3_000 };
 
 /**
- * Opens a scanner that speaks as clamd does, at a `tcp://host:port` or a `unix:///path` address. Nothing is asked of it
- * before the first file comes. The words are those of the manual page clamd(8): each file and each question has a
+ * Opens a scanner that speaks the protocol of clamd, at a `tcp://host:port` or a `unix:///path` address. No request is
+ * sent before the first file. The commands are those of the manual page clamd(8): each file and each command has a
  * connection of its own, which clamd closes.
  */
 export function openScanner(address: string): Scanner {
@@ -53,7 +50,7 @@ export function openScanner(address: string): Scanner {
   };
 }
 
-/** clamd hangs up on a file that is longer than it takes, and what it says meanwhile may be lost. */
+/** clamd closes the connection when a file is longer than its limit, and its response may be lost. */
 function whyIt(error: unknown): string {
   const { message } = error as Error;
   const isCut = hasCode(error, 'EPIPE', 'ECONNRESET');
@@ -70,8 +67,8 @@ function dial(address: string, silence: number): Socket {
 }
 
 /**
- * What is answered to what is said. What comes before all was said, as to a file that is too long, is an answer as
- * well.
+ * Sends a command and returns the response. A response that arrives before everything was sent, for example to a file
+ * that is too long, counts as well.
  */
 async function answerOf(socket: Socket, say: (to: Socket) => Promise<void>): Promise<string> {
   let answer = '';
@@ -87,8 +84,8 @@ async function answerOf(socket: Socket, say: (to: Socket) => Promise<void>): Pro
 }
 
 /**
- * A file as INSTREAM takes it: pieces, each behind its length in four bytes, the highest first, and an empty one at the
- * end.
+ * A file in the format of INSTREAM: chunks, each preceded by its length in four bytes (big-endian), and an empty chunk
+ * at the end.
  */
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');

@@ -1,16 +1,16 @@
 import type { Content } from './file-content.ts';
 
-/** What an archive holds. */
+/** The content of an archive. */
 export interface Zip {
   readonly names: readonly string[];
-  /** The text of the first entry, where it is called `mimetype` and lies there as it is. */
+  /** The text of the first entry, where it is named `mimetype` and is stored uncompressed. */
   readonly mimetype: string;
 }
 
-/** The greatest list of entries that is read, in bytes. */
+/** The largest list of entries that is read, in bytes. */
 const greatestList = 4 * 1024 * 1024;
 
-/** Reads what an archive holds. Undefined unless it is one from the first byte to the last. */
+/** Reads the list of entries of an archive. Undefined unless the file is an archive from the first byte to the last. */
 export async function readZip(content: Content): Promise<Zip | undefined> {
   const end = await endOf(content);
   if (!end || end.size > greatestList || end.start + end.size !== end.at) return undefined;
@@ -27,7 +27,9 @@ export function isZip(zip: Zip | undefined): boolean {
   return zip !== undefined;
 }
 
-/** A file of the newer Office, by the folder its parts lie in. One with macros has another extension. */
+/**
+ * A file of the newer Office formats, recognised by the folder of its parts. A file with macros has another extension.
+ */
 export function isOfficeFile(zip: Zip | undefined, folder: string): boolean {
   if (!zip?.names.includes('[Content_Types].xml')) return false;
   return zip.names.some((name) => name.startsWith(`${folder}/`)) && !zip.names.some((name) => /vbaProject/i.test(name));
@@ -39,8 +41,8 @@ export function isOpenDocument(zip: Zip | undefined, kind: string): boolean {
 }
 
 /**
- * Where the list of entries lies, how many there are, and where the record that says so begins. Its remark ends the
- * file.
+ * Where the list of entries is, how many entries there are, and where the end record begins. The comment of the end
+ * record ends the file.
  */
 async function endOf(content: Content) {
   const longest = 22 + 65_535;

@@ -6,23 +6,23 @@ import { Answer, writeAnswer } from '../call.ts';
 import { beforeFramework } from './before-framework.ts';
 import { requestContextOf, type RequestContext } from '../request-context.ts';
 
-/** An answer that is valid until something is written: the same request gets the same answer from memory. */
+/** An answer that is valid until the next write: the same request gets the same answer from memory. */
 export class CacheableAnswer extends Answer {
   constructor(...[status, headers, payload]: ConstructorParameters<typeof Answer>) {
-    // Made bytes of once, and not every time it is sent.
+    // Converted to bytes once, and not on every send.
     super(status, headers, typeof payload === 'string' ? Buffer.from(payload) : payload);
   }
 }
 
 /**
- * Whether an answer may be remembered: not one whose scope depends on the time, since no write tells when something
+ * Whether an answer may be cached. Not if its scope depends on the time, because no write signals when something
  * appears or expires.
  */
 export function answerClassOf({ moment }: Pick<Scope, 'moment'>): typeof Answer {
   return moment === undefined ? CacheableAnswer : Answer;
 }
 
-/** An answer that stands, and until when it is known whose it is (Unix time in ms). */
+/** A valid cached answer, and until when its caller is known (Unix time in ms). */
 interface Standing {
   readonly answer: Answer;
   readonly until: number;
@@ -30,15 +30,15 @@ interface Standing {
 }
 
 /**
- * Where the answer of a request may be remembered. A write that comes meanwhile leaves it to a memory that nobody asks
- * any more.
+ * Where the answer of a request may be cached. If a write happens meanwhile, the answer goes to an outdated cache that
+ * is no longer read.
  */
 interface Place {
   readonly memory: Map<string, unknown>;
   readonly key: string;
 }
 
-/** A longer key is that of nobody's browser, and not remembered. */
+/** No browser sends a longer key, so it is not cached. */
 const longestKey = 2048;
 
 const place = Symbol('place');
@@ -48,8 +48,8 @@ interface PlacedMessage extends IncomingMessage {
 }
 
 /**
- * Answers a repeated request of somebody signed in from memory, before anything else looks at it, as long as nothing
- * was written since: only a write can change who they are and what they may see. Where every request is logged with its
+ * Answers a repeated request of a signed-in user from memory, before any other code looks at it, as long as nothing was
+ * written since. Only a write can change who the user is and what they may see. If every request is logged with its
  * user, each takes the usual path.
  */
 export function answerFromCache(app: FastifyInstance, { store, log, tally }: Context): void {
@@ -77,11 +77,11 @@ export function answerFromCache(app: FastifyInstance, { store, log, tally }: Con
 
 type Exchange = readonly [request: IncomingMessage, response: ServerResponse];
 
-/** What has an answer that stands: of anything else it is not worth finding out whether something was written. */
+/** Keys with a cached answer: for all others it is not worth checking whether something was written. */
 const asked = new Set<string>();
 const mostAsked = 10_000;
 
-/** Remembers the answer to a repeated request, for as long as it is valid. */
+/** Caches the answer to a repeated request for as long as it is valid. */
 export function cacheAnswer(request: IncomingMessage, answer: CacheableAnswer, until: number): void {
   const placed = (request as PlacedMessage)[place];
   const key = placed?.key ?? keyOf(request);
@@ -93,12 +93,12 @@ export function cacheAnswer(request: IncomingMessage, answer: CacheableAnswer, u
 }
 
 /**
- * How many bytes are kept of answers and their keys between two writes. A list that is kept anyway is one answer for
- * all who see the same of it.
+ * The limit for cached answers and their keys between two writes, in bytes. A list that is in the list cache counts
+ * once for all callers who see the same rows.
  */
 const mostBytes = 32 * 1024 * 1024;
 
-/** What a memory keeps: each answer counts once. */
+/** What a cache holds: each answer counts once. */
 interface Weighed {
   bytes: number;
   readonly answers: WeakSet<Answer>;
@@ -116,7 +116,7 @@ function hasRoom({ memory, key }: Place, answer: Answer): boolean {
   return true;
 }
 
-/** All that an answer depends on beside the store; undefined where it may be more. */
+/** Everything an answer depends on apart from the store; undefined if it may depend on more. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || headers.authorization === undefined || !url.startsWith('/api/')) return undefined;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;

@@ -6,16 +6,17 @@ import type { Answer, CallRequest } from '../call.ts';
 import { readListQuery } from '../records/list-query.ts';
 import { pagedAndTagged, type Manner } from './paged.ts';
 
-/** Rows that are no stored resource's, and how they are answered. */
+/** Rows that do not come from a stored resource, and how they are answered. */
 interface Listed extends Manner {
-  /** The fields that they are searched, sorted and filtered by. */
+  /** The fields used for search, sort and filters. */
   readonly resource: Resource;
-  /** In the order of the list where the caller asks for none. */
+  /** In the default order, used when the caller requests none. */
   readonly rows: readonly object[];
 }
 
 /**
- * Answers rows that are no stored resource's like every list: words, order, pages, filters and a tag. Throws `invalid`.
+ * Answers rows that do not come from a stored resource like any other list: search, sort, pages, filters and an ETag.
+ * Throws `invalid`.
  */
 export function answerRows(
   { query, ifNoneMatch }: Pick<CallRequest, 'query' | 'ifNoneMatch'>,
@@ -53,7 +54,7 @@ function inOrder(sort: ListQuery['sort']): (one: Values, other: Values) => numbe
   };
 }
 
-/** Numbers by size, also where they are texts; other texts without regard to case, by code point. */
+/** Compares numbers by value, also when they are stored as text; other texts case-insensitively, by code point. */
 function compared(one: unknown, other: unknown): number {
   const [a, b] = [one, other].map((value) => folded(String(value ?? '')));
   const [c, d] = [Number(a || NaN), Number(b || NaN)];

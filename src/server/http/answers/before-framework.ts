@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /**
- * Shows each request to `answer` before the framework routes it; a request that it does not answer takes the usual
- * path. Call it before anybody else listens to requests. It saves a third of the time of a cached answer.
+ * Passes each request to `answer` before the framework routes it; a request that it does not answer takes the usual
+ * path. Call it before any other listener for requests is added. This saves a third of the time of a cached answer.
  */
 export function beforeFramework(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function beforeFramework(
   });
   server.removeListener('request', usual);
   server.on('request', (request, response) => {
-    // Whoever lets go of connections has to see every request.
+    // The connection tracker must see every request.
     const answered = isClosing ? false : answer(request, response);
     if (answered === true) return;
     if (answered === false) {

@@ -1,11 +1,11 @@
-/** The bytes of a file that are asked for, both ends included. */
+/** The requested bytes of a file, both ends included. */
 export interface Bytes {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a Range header asks for of a file of this size: a part; the whole, if the header is absent, names several parts
+ * What a Range header requests of a file of this size: a part; the whole, if the header is absent, names several parts
  * or cannot be parsed; or nothing, if the part does not exist.
  */
 export function byteRange(header: string | undefined, size: number): Bytes | 'whole' | 'none' {

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { build } from '../../version.ts';
 
-/** The entity tag of this content: the same for the same text, also after a backup was restored. */
+/** The ETag of this content: the same for the same text, even after a backup was restored. */
 export function tagOf(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
- * The entity tag of what is read at these revisions. Another build may say more or less of the same records, so that
- * what a browser kept of the one is not what the other answers.
+ * The ETag of what is read at these revisions. It depends on the build: another build may return more or fewer fields
+ * of the same records, so a browser must not reuse its cached answer.
  */
 export function tagAt(revisions: string, what: string): string {
   return `W/"${build}-${revisions}-${encodeURIComponent(what)}"`;
 }
 
 /**
- * Whether the client has the answer with this tag, by its If-None-Match: a list of tags, compared weakly, or `*` for
- * any (RFC 9110,
- * 13.1.2).
+ * Whether the client already has the answer with this ETag, according to its If-None-Match: a list of tags, compared
+ * weakly, or `*` for any (RFC 9110, 13.1.2).
  */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
@@ -25,7 +24,7 @@ export function hasAlready(ifNoneMatch: string | undefined, etag: string): boole
   return ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === wanted);
 }
 
-/** The headers of an answer that is not sent again: none that tell of its content (RFC 9110, 15.4.5). */
+/** The headers of a 304 answer: without those that describe the content (RFC 9110, 15.4.5). */
 export function withoutContent<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-') || isPolicy(name)));
 }

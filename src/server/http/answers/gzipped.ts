@@ -7,15 +7,17 @@ import { Answer, jsonType } from '../call.ts';
 const worthCompressing = 8 * 1024;
 
 /**
- * In bytes. A longer answer is compressed off the main thread; for a shorter one handing it over takes longer than
- * compressing it.
+ * In bytes. A longer answer is compressed off the main thread; for a shorter one the hand-over takes longer than the
+ * compression.
  */
 const longestSync = 256 * 1024;
 
-/** An answer made for one caller is compressed quickly: a better level takes four times as long for a fifth less. */
+/**
+ * An answer for a single caller is compressed quickly: a better level takes four times as long and saves only a fifth.
+ */
 const options = { level: 1 };
 
-/** A JSON answer compressed with gzip; as it is where that gains nothing or it is compressed already. */
+/** A JSON answer compressed with gzip; unchanged if that saves nothing or it is compressed already. */
 export function gzipped(answer: Answer): Answer | Promise<Answer> {
   const { headers, payload, encoding } = answer;
   const isText = headers['content-type'] === jsonType['content-type'];

@@ -15,16 +15,16 @@ import { revalidated } from './revalidated.ts';
 
 const compress = promisify(gzip);
 
-/** Below this many bytes a packet holds it all, and compressing saves nothing. */
+/** Below this size, in bytes, a single packet holds the answer and compression saves nothing. */
 const worthCompressing = 1400;
 
-/** How many lists are cached: one of each resource for everybody who sees the same of it. */
+/** How many lists are cached: one per resource for all callers who see the same rows. */
 const mostKept = 500;
 
 /** The cached answers of a whole list, valid for one revision of its resource and one scope. */
 export interface CachedList {
   readonly plain: Answer;
-  /** The same, compressed when somebody first asks for it. */
+  /** The same, compressed on first request. */
   readonly compressed: () => Promise<Answer>;
 }
 
@@ -38,7 +38,7 @@ export async function revisionsOf(
   return revisions.join('.');
 }
 
-/** Makes the ETags of lists: the revision of the resource, and the scope of the caller. */
+/** Creates the ETags of lists: the revision of the resource, and the scope of the caller. */
 export function listEtags(store: Store): (resource: Resource, actor: Actor) => Promise<string> {
   const revisionOf = revisionReader(store);
   return async (resource, actor) => {
@@ -49,7 +49,7 @@ export function listEtags(store: Store): (resource: Resource, actor: Actor) => P
 }
 
 /**
- * Caches the answers of whole lists as the bytes to send. The revision is read with every request, so that several
+ * Caches the answers of whole lists as the bytes to send. The revision is read on every request, so that several
  * servers on one database agree; the list is read only if the revision is new.
  */
 export function listCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {

@@ -1,15 +1,14 @@
 import { Answer, uncached } from '../call.ts';
 import { hasAlready, tagOf, withoutContent } from './conditional.ts';
 
-/** The headers of a list, and whether its answer may be remembered. */
+/** The headers of a list, and whether its answer may be cached. */
 export interface Manner {
   readonly headers?: Readonly<Record<string, string>>;
   readonly Kind?: typeof Answer;
 }
 
 /**
- * A list as an answer. `total` is how many there are without `limit` and `offset`; undefined when no limit was asked
- * for.
+ * A list as an answer. `total` is the number of rows without `limit` and `offset`; undefined if no limit was requested.
  */
 export function paged(
   rows: readonly unknown[],
@@ -20,7 +19,7 @@ export function paged(
   return new Kind(200, { ...headers, ...counted }, JSON.stringify(rows));
 }
 
-/** The same with an ETag made of its content; 304 if the client has it. */
+/** The same with an ETag computed from its content; 304 if the client has it. */
 export function pagedAndTagged(
   ifNoneMatch: string | undefined,
   { rows, total, headers = uncached, Kind = Answer }: Manner & { rows: readonly unknown[]; total: number | undefined },

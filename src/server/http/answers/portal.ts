@@ -12,11 +12,11 @@ import { permissionsPolicy } from '../protection/security-headers.ts';
 import { markRoute, requestIdHeader } from '../request-context.ts';
 import { answerNotFound } from '../send-error.ts';
 
-/** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
+/** Serves the built portal from `directory`: its files, and the one page for all addresses of the portal. */
 export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {
   const index = join(directory, 'index.html');
   const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
-  // For pages only: the answer of a call says all it needs by itself.
+  // For pages only: the answers of calls set all their headers themselves.
   await app.register(helmet, { global: false });
   if (html) await serveFiles(app, directory);
   const readSettings = settingsReader(context.store);
@@ -54,15 +54,15 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A folder is no file: its address is a page's, or nothing. The page itself never goes out without the headers of a
-    // page.
+    // A folder is not a file: its address belongs to a page or to nothing. The page itself is never sent without the
+    // headers of a page.
     allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     setHeaders: (reply, path) => {
-      // Names under assets hold a hash of their content; everything else is asked for again.
+      // Names under assets contain a hash of their content; everything else is revalidated.
       const forever = path.startsWith(hashed);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // A preview of the site stands in a frame that has no origin, and is drawn with the site's own style and letters.
-      // Of these a browser also wants to hear that anybody may have them.
+      // A preview of the site is in a frame without an origin and uses the site's own style sheet and fonts. For fonts,
+      // browsers also require a header that allows every origin.
       const isFont = path.startsWith(join(hashed, 'fonts/'));
       const isSites = isFont || path.startsWith(join(hashed, 'site/'));
       void reply.headers({
@@ -74,28 +74,28 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
-/** A page that tells its own script which styles it may add: those with the nonce of this answer. */
+/** A page with the nonce of this answer, which tells its own script which styles it may add. */
 function withNonce(html: string, nonce: string): string {
   return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
 }
 
 interface Allowed {
-  /** Origins of the public site: what may stand in a frame of the page. */
+  /** Origins of the public site, which may be shown in a frame of the page. */
   readonly frames: readonly string[];
-  /** Of the styles that the page's own program writes into it. */
+  /** For the styles that the page's own script adds. */
   readonly nonce: string;
 }
 
 /**
- * The headers of a page: nothing from elsewhere but the public site in its frame, and nothing written into it runs or
- * is drawn.
+ * The headers of a page: nothing is loaded from other origins except the public site in its frame, and no inline script
+ * or style is applied.
  */
 function pageHeaders({ frames, nonce }: Allowed) {
   const own = ["'self'"];
   const directives = {
     defaultSrc: own,
     scriptSrc: own,
-    // A large workbook is packed and unpacked beside the page, by a worker that the page itself writes.
+    // A large workbook is packed and unpacked in a worker that the page itself creates.
     workerSrc: [...own, 'blob:'],
     styleSrc: [...own, `'nonce-${nonce}'`],
     imgSrc: [...own, 'data:', 'blob:'],
@@ -107,16 +107,16 @@ function pageHeaders({ frames, nonce }: Allowed) {
   };
   return {
     contentSecurityPolicy: { useDefaults: false, directives },
-    // Every answer says it, not pages alone.
+    // Every answer sends it, not only pages.
     strictTransportSecurity: false,
-    // The same as frame-ancestors, which counts where both are known.
+    // The same as frame-ancestors, which takes precedence where both are supported.
     xFrameOptions: { action: 'sameorigin' },
   } as const;
 }
 
 /**
- * The origin of a whole address; "" for what is none, and for a host that would be more than itself in a policy:
- * `a.in;b`, `*.in`.
+ * The origin of a full address; "" for an invalid address, and for a host that would match more than itself in a
+ * policy: `a.in;b`, `*.in`.
  */
 function originOf(address: string): string {
   const origin = URL.canParse(address) ? new URL(address).origin : '';

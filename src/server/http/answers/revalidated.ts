@@ -1,6 +1,6 @@
 import { jsonType } from '../call.ts';
 
-/** How an answer may be kept and asked for again. Answers differ by caller, so only the client may cache them. */
+/** How an answer may be cached and revalidated. Answers differ by caller, so only the client may cache them. */
 export const revalidation = {
   'cache-control': 'private, no-cache',
   vary: 'Authorization, Accept-Encoding',

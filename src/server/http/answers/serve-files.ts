@@ -12,7 +12,7 @@ import { byteRange, type Bytes } from './byte-range.ts';
 import { hasAlready } from './conditional.ts';
 import { CallError, malformed, notFound } from '../errors.ts';
 
-/** What is sent of an uploaded file: itself, or a picture in one of its sizes. */
+/** What is sent for an uploaded file: the file itself, or a picture in one of its sizes. */
 interface Sent {
   readonly key: string;
   readonly mime: string;
@@ -20,17 +20,17 @@ interface Sent {
   readonly tag: string;
   /** In bytes. */
   readonly size: number;
-  /** True for what stands in for something better: it is not to be kept. */
+  /** True for a substitute, which must not be cached. */
   readonly isForNow?: true;
 }
 
-/** Answers a person in a browser. */
+/** Answers a visitor in a browser. */
 export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed.
- * Who follows a link to what is gone gets a page by `noFile`, programs and the pages that show the file are told as by
- * every call.
+ * Serves uploaded files at /files/{type}/{path} without authentication: the college publishes them, and a path cannot
+ * be guessed. A person who follows a link to a missing file gets a page from `noFile`; programs, and pages that embed
+ * the file, get the usual error of a call.
  */
 export function serveFiles(app: FastifyInstance, context: Context, noFile: AnswerVisitor): void {
   const read = fileReader(context.store);
@@ -50,7 +50,7 @@ export function serveFiles(app: FastifyInstance, context: Context, noFile: Answe
   });
 }
 
-/** Whether a page is wanted: browsers name it where a link is followed, and not for what a page shows. */
+/** Whether a page is expected: browsers say so when a link is followed, and not for embedded content. */
 function takesPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
@@ -79,8 +79,8 @@ async function keptSize({ files }: Context, file: StoredFile, size: PictureSize)
 }
 
 /**
- * Makes a picture in a size that nobody has asked for before. Undefined where that takes too long, or cannot be done
- * just now.
+ * Creates a picture in a size that was not requested before. Undefined if that takes too long, or is not possible at
+ * the moment.
  */
 async function made(context: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
   const { files, store } = context;
@@ -91,16 +91,14 @@ async function made(context: Context, file: StoredFile, size: PictureSize): Prom
   });
   if (result === 'busy') return undefined;
   if (result === 'broken') throw notFound('This picture cannot be made smaller. Without a size it is sent as it is.');
-  // Deleted while it was being made: nothing would take this one along any more.
+  // Deleted while its size was being created: no later step would delete this one.
   if (!(await fileReader(store)(file.path))) await files.place.remove(pictureKeyOf(file, size));
   const kept = result === 'missing' ? undefined : await keptSize(context, file, size);
   if (!kept) throw notFound('There is no such file.');
   return kept;
 }
 
-/**
- * What a reader gets meanwhile: the next larger size that is there, else the next smaller one, else the picture itself.
- */
+/** The substitute until then: the next larger available size, else the next smaller one, else the picture itself. */
 async function nextBest(context: Context, file: StoredFile, size: PictureSize): Promise<Sent> {
   const at = pictureSizeNames.indexOf(size);
   for (const other of [...pictureSizeNames.slice(at + 1), ...pictureSizeNames.slice(0, at).reverse()]) {
@@ -123,7 +121,7 @@ async function answer({ files, report }: Context, { request, reply, sent }: Answ
     end(reply, 304, lasting);
     return;
   }
-  // Only what is read can be read in parts (RFC 9110, 14.2).
+  // Parts exist only for GET (RFC 9110, 14.2).
   const isPart = method === 'GET' && stillHolds(headers['if-range'], sent.tag);
   const range = byteRange(isPart ? headers.range : undefined, sent.size);
   if (range === 'none') {
@@ -144,15 +142,19 @@ async function answer({ files, report }: Context, { request, reply, sent }: Answ
   await sendPieces(reply.raw, content, lengthOf(bytes, sent.size)).catch(report);
 }
 
-/** Sends one piece after the other, `length` bytes in all. Whoever hangs up ends the reading, and needs no answer. */
+/**
+ * Sends one piece after the other, `length` bytes in all. If the client disconnects, reading stops and no answer is
+ * needed.
+ */
 async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>, length: number): Promise<void> {
-  // Who hung up while the file was opened closes nothing any more: to wait for that would keep the file open.
+  // A client that disconnected while the file was opened emits no further "close" event: waiting for it would keep the
+  // file open.
   const gone = to.destroyed ? Promise.resolve() : new Promise<void>((resolve) => to.once('close', resolve));
   let left = length;
   try {
     for await (const piece of content) {
       left -= piece.length;
-      // The answer ends with its last byte: a connection that still waited for its end would keep a server from ending.
+      // The answer ends with its last byte: a connection that still waited for the end would delay the shutdown.
       const sent = new Promise<void>((resolve) =>
         left > 0 ? to.write(piece, () => resolve()) : to.end(piece, resolve),
       );
@@ -161,7 +163,7 @@ async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>
     }
     throw new Error(`A file ended ${left} bytes before its end.`);
   } catch (error) {
-    // The head is out, so a part of the file cannot be taken for the whole.
+    // The head is sent, so the connection is destroyed: otherwise a part of the file could be taken for the whole.
     to.destroy(error as Error);
     throw error;
   }
@@ -172,7 +174,7 @@ function end(reply: FastifyReply, status: number, headers: Record<string, string
   reply.raw.writeHead(status, headers).end();
 }
 
-/** A path is never used twice, so what is under it is good for ever: all but what stands in for something better. */
+/** A path is never reused, so its content may be cached for ever, except for substitutes. */
 function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
   return {
     etag: tag,
@@ -183,17 +185,17 @@ function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
 }
 
 /**
- * Should a file ever be taken for a page, nothing in it runs and nothing is loaded; a film may still be shown by
+ * If a file is ever rendered as a page, none of its scripts run and nothing is loaded; a video may still be shown by
  * itself.
  */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-/** The readers of PDF that browsers bring run under the policy of the file, and show nothing in a sandbox. */
+/** The built-in PDF viewers of browsers run under the policy of the file, and show nothing in a sandbox. */
 const documentPolicy = "base-uri 'none'; form-action 'none'";
 
 function contentHeaders({ mime, filename, size }: Sent, bytes: Bytes | undefined): Record<string, string | number> {
   return {
-    // Text is saved as it came, and no file says which code page it is in: to name one would be a guess.
+    // Text is stored as it was uploaded, and its encoding is unknown: to name a charset would be a guess.
     'content-type': mime,
     'content-disposition': disposition(isShownInline(mime) ? 'inline' : 'attachment', filename),
     'accept-ranges': 'bytes',
@@ -206,7 +208,7 @@ function lengthOf(bytes: Bytes | undefined, size: number): number {
   return bytes ? bytes.end - bytes.start + 1 : size;
 }
 
-/** Whether a part still belongs to what the sender has of the file. */
+/** Whether a requested part still belongs to the version of the file that the client has. */
 function stillHolds(header: string | string[] | undefined, tag: string): boolean {
   return header === undefined || header === tag;
 }

@@ -7,7 +7,7 @@ import { revalidation } from './revalidated.ts';
 
 /**
  * Caches the answer of something that is read as a whole from these resources and tables, such as a department's data.
- * Its ETag is their revisions. The name says what is read and, where not everybody sees the same, by whom. Undefined if
+ * Its ETag is their revisions. The name says what is read and, if not all callers see the same, by whom. Undefined if
  * `read` finds nothing.
  */
 export function wholeAnswerCache(store: Store, written: readonly string[]) {
@@ -20,7 +20,7 @@ export function wholeAnswerCache(store: Store, written: readonly string[]) {
     const etag = tagAt(await revisionsOf(revisionOf, written), name);
     const isKnown = hasAlready(ifNoneMatch, etag);
     const unchanged = () => new Answer(304, { ...revalidation, etag }, null);
-    // `*` is what is there, whatever it is; a tag is of what was.
+    // `*` matches whatever exists now; a tag matches an earlier state.
     if (isKnown && ifNoneMatch?.trim() !== '*') return unchanged();
     const answers = await store.remember(name, async () => {
       const found = await read();

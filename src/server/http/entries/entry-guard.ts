@@ -12,7 +12,7 @@ import { raiseVersions } from '../../store/entries/entry-versions.ts';
 import { placeLeft } from '../../store/records/tree.ts';
 import type { Guard, Guards } from '../records/guard.ts';
 
-/** What stands beside the generic verbs of the entries, and of the record that goes with somebody's entries. */
+/** What is added to the generic verbs of entries, and of the profile that belongs to an owner's entries. */
 export const entryGuards: Guards = {
   [departmentProfile.name]: profileGuard(departmentProfile, 'department'),
   [facultyProfile.name]: profileGuard(facultyProfile, 'employee'),
@@ -32,13 +32,16 @@ export function changedFields(
 }
 
 /**
- * What the generic verbs do with one entry, where no whole list is saved: a restored one comes back where it stood, and
- * counts as a save.
+ * What the generic verbs do with a single entry, when no whole list is saved: a restored entry returns to its former
+ * place, and counts as a save.
  */
 function entryGuard(section: Section): Guard {
   const [ownerName] = ownerFields[section.owner];
   const ownerOf = (values: Values | undefined) => String(values?.[ownerName] ?? '');
-  /** In one order: of two who move entries between the same owners, none waits for the other. */
+  /**
+   * In a fixed order, to avoid deadlocks: two callers who move entries between the same owners must not wait for each
+   * other.
+   */
   const owners = (...states: (Values | undefined)[]): Owner[] =>
     [...new Set(states.flatMap((values) => (values ? [ownerOf(values)] : [])))]
       .sort()
@@ -63,7 +66,7 @@ function entryGuard(section: Section): Guard {
   };
 }
 
-/** A profile that is changed by itself, as by taking it back to an earlier state, counts as a save too. */
+/** A profile that is changed by itself, for example restored to an earlier state, counts as a save too. */
 function profileGuard(profile: Resource, kind: SectionOwner): Guard {
   return {
     written: async ({ writing, before, after }) => {

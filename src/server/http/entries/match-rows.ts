@@ -4,13 +4,13 @@ import type { SentRow } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { PlacedEntry } from '../../store/entries/entries.ts';
 
-/** For every row of a new list the stored entry that it is; undefined for a new one. */
+/** For every row of a new list, the stored entry that it matches; undefined for a new one. */
 export type Matches = readonly (PlacedEntry | undefined)[];
 
 /**
- * Finds the entry that each row of a list is: the one it names, else one that is equal. An id that no entry of the list
- * has, as after a deletion, in a row of another list or of a client's own, says nothing. Of a list that names none at
- * all, as one who knows no ids sends it, the rest are the remaining entries in their order.
+ * Finds the stored entry that each row of a list matches: the one with its id, else one with equal values. An id that
+ * is not in this list is ignored: the entry may be deleted, or the id may come from another list or from the client. If
+ * no row has an id, because the client does not know ids, the remaining rows match the remaining entries in order.
  */
 export function matchRows(resource: Resource, rows: readonly SentRow[], stored: readonly PlacedEntry[]): Matches {
   const left = new Map(stored.map((entry) => [entry.row.id, entry]));
@@ -30,7 +30,7 @@ export function matchRows(resource: Resource, rows: readonly SentRow[], stored: 
   return matches;
 }
 
-/** Whether two records of a resource say the same. */
+/** Whether two records of a resource have equal values. */
 export function isSame(resource: Resource, one: Values, other: Values): boolean {
   return contentOf(resource, one) === contentOf(resource, other);
 }

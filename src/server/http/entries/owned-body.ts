@@ -9,10 +9,10 @@ import { committed } from '../../store/write.ts';
 import { invalid } from '../errors.ts';
 import type { SentList } from './save-entries.ts';
 
-// What a client sends to save of a department's or an employee's own, part by part. Each part that is wrong adds to
+// Parses what a client sends to save parts of a department's or an employee's data. Each invalid part adds to
 // `problems`.
 
-/** A body as an object. Throws `invalid` where it is none; `what` says what is expected. */
+/** A body as an object. Throws `invalid` if it is not one; `what` describes what is expected. */
 export function objectOf(sent: unknown, what: string): Values {
   if (isObject(sent)) return sent;
   throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
@@ -25,12 +25,12 @@ export interface ListsBody {
   readonly stored: StoredRows;
 }
 
-/** The rows of an owner as they are stored, by the section's name. */
+/** The stored rows of an owner, by the section's name. */
 export type StoredRows = Readonly<Record<string, readonly Values[]>>;
 
 /**
- * The stored rows of the sections that a body replaces. Others may change them meanwhile: they are used for validation
- * alone.
+ * The stored rows of the sections that a body replaces. They are used for validation only, because others may change
+ * them meanwhile.
  */
 export async function storedRows(
   { store }: Pick<Context, 'store'>,
@@ -43,7 +43,7 @@ export async function storedRows(
   return Object.fromEntries([...entries].map(([name, rows]) => [name, rows.map(({ row }) => row)]));
 }
 
-/** The lists that a body holds, of these sections. */
+/** The lists in a body, for these sections. */
 export function readLists(
   sections: readonly Section[],
   { owner, body, stored }: ListsBody,
@@ -55,13 +55,13 @@ export function readLists(
     if (!Object.hasOwn(body, name)) continue;
     const reading = readRows(section, { owner, stored: stored[name] ?? [] }, body[name]);
     if (reading.ok) lists.push({ section, rows: reading.rows });
-    // One by one: they may be more than a function takes arguments.
+    // Pushed one by one: there may be more than the maximum number of arguments of a function.
     else for (const problem of reading.problems) problems.push(problem);
   }
   return lists;
 }
 
-/** One field of a profile, or what is wrong with it. */
+/** One field of a profile, or the problem with it. */
 export function readField(
   profile: Resource,
   name: string,

@@ -35,8 +35,8 @@ interface Plan extends SentList {
 }
 
 /**
- * Replaces an owner's lists by what was sent. Unchanged rows are not touched; every entry keeps its id, its history and
- * its line in the log. Answers the names of the sections that changed. Throws `invalid`, naming every invalid row,
+ * Replaces an owner's lists with the sent ones. Unchanged rows are not written; every entry keeps its id, its history
+ * and its line in the log. Returns the names of the sections that changed. Throws `invalid`, naming every invalid row,
  * before it writes.
  */
 export async function saveEntries(saving: Saving, lists: readonly SentList[]): Promise<string[]> {
@@ -74,7 +74,7 @@ async function planOf(
   return { section, rows: settled, stored, matches: matchRows(resource, settled, stored), problems };
 }
 
-/** Answers whether anything changed. */
+/** Returns whether anything changed. */
 async function carryOut(saving: Saving, plan: Plan): Promise<boolean> {
   const { context, writing, actor } = saving;
   const { section, rows, stored, matches } = plan;
@@ -113,7 +113,8 @@ async function changeEntry(
 }
 
 /**
- * The place of every row: as it was, what is new behind the rest; where that makes no order, counted from the first.
+ * The position of every row: stored rows keep theirs, new ones come last; if that gives no valid order, all are
+ * numbered from the first.
  */
 function placesOf(matches: Matches): number[] {
   let last = 0;
@@ -127,7 +128,10 @@ function placesOf(matches: Matches): number[] {
   return places;
 }
 
-/** Whether entries that stay stand in another order; a new one between them moves them too, and says so itself. */
+/**
+ * Whether the entries that stay are in another order. A new entry between them also moves them, but has its own line in
+ * the log.
+ */
 function isReordered(matches: Matches): boolean {
   const places = matches.flatMap((entry) => (entry ? [entry.place] : []));
   return places.some((place, at) => place < (places[at - 1] ?? 0));

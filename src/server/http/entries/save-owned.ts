@@ -20,31 +20,31 @@ import type { Guard } from '../records/guard.ts';
 import { saveEntries, type Saving, type SentList } from './save-entries.ts';
 import { noSuchRecord, storeChange } from '../records/update.ts';
 
-/** What of an owner's is saved at once. */
+/** The parts of an owner's data that are saved at once. */
 export interface OwnedSave {
   /** Whole lists, in the order of the screens. */
   readonly lists: readonly SentList[];
-  /** Fields of the owner's profile by name, each read. */
+  /** Fields of the owner's profile by name, parsed. */
   readonly fields: Values;
-  /** The count of saves that the sender knew of; null where it is not held against anything. */
+  /** The save count that the sender last read; null if it is not checked. */
   readonly version: number | null;
-  /** Fields that must not be emptied, and came empty with the whole record: right where they are empty already. */
+  /** Required fields that were empty in a save of the whole record: accepted if they are stored empty already. */
   readonly stillEmpty?: readonly string[];
-  /** What is saved in the same transaction, and is neither. */
+  /** What else is saved in the same transaction, beside lists and fields. */
   readonly beside?: Beside | undefined;
 }
 
-/** Whose it is, and where what is no list stands. */
+/** The owner, and where its fields (everything that is not a list) are stored. */
 export interface Owned {
   readonly actor: Actor;
   readonly owner: Owner;
-  /** The record that goes with the owner's entries; its key is the field that names the owner. */
+  /** The record that belongs to the owner's entries; its key is the field that names the owner. */
   readonly profile: Resource;
 }
 
 /** What is saved in the same transaction beside lists and fields. */
 export interface Beside {
-  /** What it is counted as; another save of the same since the version that was sent is a conflict. */
+  /** The name under which saves are counted; another save with the same name since the sent version is a conflict. */
   readonly name: string;
   readonly title: string;
   readonly save: (writing: RecordWriting) => Promise<void>;
@@ -52,7 +52,7 @@ export interface Beside {
 
 /**
  * Saves lists and fields of a department or an employee, all or nothing. Throws `not-found`, `invalid`, or `conflict`
- * if something of it was changed since the version that was sent.
+ * if one of these parts was changed since the sent version.
  */
 export async function saveOwned(context: Context, owned: Owned, save: OwnedSave): Promise<void> {
   const { store } = context;
@@ -72,7 +72,7 @@ export async function saveOwned(context: Context, owned: Owned, save: OwnedSave)
   });
 }
 
-/** Two people in two lists do not disturb each other; whoever comes second to the same one hears of it. */
+/** Two users can edit two lists without a conflict; the second save of the same list is refused. */
 async function assertUnchanged(
   writing: RecordWriting,
   { owner, profile }: Owned,
@@ -84,7 +84,7 @@ async function assertUnchanged(
   const names = beside ? [...sent, beside.name] : sent;
   const changed = names.filter((name) => (versions.get(name) ?? 0) > version);
   const stored = latestOf(versions);
-  // A version that never was is of another record, or of a state that was taken back.
+  // A version that does not exist yet belongs to another record, or to a state that was rolled back.
   if (version > stored) throw staleVersion('This is not what you changed.', { stored, version });
   if (changed.length === 0) return;
   const titleOf = (name: string) =>
@@ -106,7 +106,7 @@ function staleVersion(
   return conflict(`${what} Load it again before you save.`, [{ field: 'version', message }, ...problems]);
 }
 
-/** Answers the fields that changed. The record is made with the first that says something. */
+/** Returns the fields that changed. The record is created with the first field that has a value. */
 async function saveProfile(
   { context, writing, actor, owner }: Saving,
   { profile }: Owned,

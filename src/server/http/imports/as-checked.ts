@@ -6,13 +6,13 @@ export interface RowResult {
   readonly state: 'new' | 'changed' | 'unchanged' | 'refused';
   readonly problems?: readonly Problem[];
   readonly changes?: string;
-  /** Whether a record that it names by its ID goes to another session. */
+  /** Whether a record identified by its ID moves to another session. */
   readonly moves?: true;
-  /** What is worth a look, and does not hold it. */
+  /** Warnings, which do not block the row. */
   readonly told?: readonly Problem[];
 }
 
-/** What a check said of each row, sent back by whoever was shown it. */
+/** The results of a check for each row, sent back by the caller who saw them. */
 export const checkedRows = z
   .array(z.object({ state: z.enum(['new', 'changed', 'unchanged']), changes: z.string().optional() }), {
     error: 'A list of what the check said of each row is expected.',
@@ -22,15 +22,15 @@ export const checkedRows = z
 
 type Checked = NonNullable<z.infer<typeof checkedRows>>[number];
 
-/** What a check said of fewer rows, or of more, was said of another file. */
+/** A check of fewer rows, or of more, was a check of another file. */
 export function ofOtherRows({ length }: readonly unknown[], checked: readonly Checked[] | undefined): Problem[] {
   if (!checked || checked.length === length) return [];
   return [{ field: 'checked', message: 'What the check said has to be sent for each row of the file.' }];
 }
 
 /**
- * Refuses each row whose result differs from what the check said: somebody has changed the record since, and whoever
- * imports agreed to something else. Without a check every result is accepted.
+ * Refuses each row whose result differs from that of the check: the record was changed since, and the caller agreed to
+ * something else. Without a check every result is accepted.
  */
 export function asChecked(rows: readonly RowResult[], checked: readonly Checked[] | undefined): RowResult[] {
   return rows.map((row, at) => {

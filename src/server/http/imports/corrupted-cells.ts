@@ -1,14 +1,14 @@
 import type { Problem, Resource } from '#model/define.ts';
 import { longestRichText } from '#model/kinds/richtext.ts';
 
-/** What a spreadsheet program leaves in a cell, or writes into a CSV file, in the place of what somebody meant. */
+/** What a spreadsheet program puts in a cell, or into a CSV file, in place of the intended value. */
 const spoiled: readonly (readonly [looks: RegExp, what: string])[] = [
   [
     /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i,
     'is an error of the spreadsheet, and no value. Mend or empty the cell.',
   ],
   [
-    // Written by the portal's own reader of workbooks.
+    // Written by the portal's own workbook reader.
     /^#FORMULA$/,
     'stands for a formula whose result is not in the file. Open the file in Excel, save it and choose it again.',
   ],
@@ -20,11 +20,11 @@ const spoiled: readonly (readonly [looks: RegExp, what: string])[] = [
 
 const tooLong = `a cell holds at most ${longestRichText.toLocaleString('en-IN')} characters.`;
 
-/** What is wrong with the cells of a row whatever their fields are: texts would take it as it stands. */
+/** The corrupted cells of a row, whatever kind their fields are: a text field would otherwise accept them unchanged. */
 export function corruptedCells({ fields }: Resource, cells: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(cells).flatMap(([field, cell]) => {
     const label = fields[field]?.label ?? field;
-    // Before any kind reads it, or looks for a list in it.
+    // Before any kind parses it, or splits it as a list.
     if (cell.length > longestRichText) return [{ field, message: `${label}: ${tooLong}` }];
     const text = cell.trim();
     const what = text.length <= 24 ? spoiled.find(([looks]) => looks.test(text))?.[1] : undefined;

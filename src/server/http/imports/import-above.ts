@@ -9,9 +9,8 @@ import { invalid } from '../errors.ts';
 import type { Cells, Importing } from './importing.ts';
 
 /**
- * Refuses a row that says of the records above it what they do not say themselves: whoever types another year over the
- * name of a cycle wants the row in that one, and the number beside it still leads to the old one. An empty cell says
- * nothing.
+ * Refuses a row whose cells contradict the records above it. Someone who types another year over the name of a cycle
+ * wants the row in that cycle. The number beside it still refers to the old one. An empty cell is ignored.
  */
 export async function assertAsAbove(importing: Importing, cells: Cells, after: Values): Promise<void> {
   const { resource } = importing;
@@ -51,7 +50,9 @@ async function recordAndAbove(importing: Importing, resource: Resource, id: numb
   return record ? new Map([[resource, record], ...(await recordsAbove(importing, resource, record))]) : new Map();
 }
 
-/** What an import has read above its rows, by what stands right above them: many rows stand below one record. */
+/**
+ * Cache of the records above the rows of an import, by the record directly above: many rows are below the same record.
+ */
 const readAbove = memoize((_: Importing) => new Map<string, Promise<Above>>());
 
 type Above = ReadonlyMap<Resource, StoredRow>;

@@ -5,8 +5,9 @@ import { firstFew } from '#model/first-few.ts';
 import { invalid } from '../errors.ts';
 
 /**
- * A row of a file whose cells name uploaded files by their addresses. What the stored record names too is as it has it,
- * with captions, links among it. Throws `invalid` for an address that leads elsewhere: a spreadsheet uploads nothing.
+ * Replaces the addresses in a row's cells with the uploaded files they name. Files that the stored record also names
+ * keep its values, including captions and links. Throws `invalid` for an address outside the portal: a spreadsheet
+ * uploads nothing.
  */
 export function withFiles({ fields }: Resource, said: Values, before: Values | undefined): Values {
   const filled = { ...said };
@@ -26,7 +27,7 @@ export function withFiles({ fields }: Resource, said: Values, before: Values | u
   return filled;
 }
 
-/** The files that a cell names: those of a stored record as it has them. */
+/** The files that a cell names; those of the stored record keep its values. */
 export function filesAsStored(named: unknown, stored: unknown = []): FileEntry[] {
   const known = new Map((stored as FileEntry[]).map((entry) => [entry.path, entry]));
   return (named as FileEntry[]).map((entry) => known.get(entry.path) ?? entry);

@@ -14,24 +14,24 @@ import { handlesAndCaptions, numbersAndCaptions, numbersAndNames, type Named } f
 import type { WriteContext } from '../../store/write.ts';
 import { CallError, invalid } from '../errors.ts';
 
-/** Finds the records that may be meant by what is typed. */
+/** Finds the records that a typed text may mean. */
 type MeaningOf = (typed: string) => readonly Named[];
 
-/** A row of a file with the handles of the records it means. */
+/** A row of a file with the handles of the records it refers to. */
 interface ReadRow {
   readonly said: Values;
-  /** What to say of words that mean no record, or several, where the row is refused for them. */
+  /** Messages for texts that match no record, or several, in case the row is refused for them. */
   readonly unmeant: readonly Problem[];
 }
 
-/** Replaces the names in a row of a file by the handles of the records they mean. */
+/** Replaces the names in a row of a file with the handles of the records they mean. */
 export type HandleReader = (said: Values) => Promise<ReadRow>;
 
 /**
- * A reader of the references of a resource, for one import. Registers are typed by many hands: a record is meant by its
- * handle in any capitals, and by the name that people know it by, where no other has the same. What means none or
- * several stays as it was typed, to be refused. What a record belongs under is meant by its number, or in the words of
- * its choices; a person whose record it is by number, e-mail or name.
+ * Creates the reader for the references of a resource, for one import. Many people type these registers: a reference
+ * matches a record by its handle, case-insensitively, and by its caption, if that is unique. A text that matches no
+ * record, or several, stays as typed and is refused later. The record above is matched by its number, or by the labels
+ * of its choices; the person who owns a record by number, e-mail or name.
  */
 export function handleReader(writing: WriteContext, resource: Resource): HandleReader {
   const readReferences = referenceReader(writing, resource);
@@ -40,7 +40,7 @@ export function handleReader(writing: WriteContext, resource: Resource): HandleR
   return async (said) => readRole(await readReferences(said));
 }
 
-/** A refusal of a row, with what is known of the words in it that mean no record or several. */
+/** A refusal of a row, extended with what is known about the texts that match no record, or several. */
 export function inOwnWords(error: unknown, unmeant: readonly Problem[]): unknown {
   if (unmeant.length === 0 || !(error instanceof CallError) || error.id !== 'invalid') return error;
   return invalid(error.errors.map((one) => unmeant.find(({ field }) => field === one.field) ?? one));
@@ -89,7 +89,7 @@ function referenceReader(writing: WriteContext, resource: Resource): HandleReade
   };
 }
 
-/** A reader of the role of a user: a department by its code or name, what is none in any capitals. */
+/** Creates the reader for the role of a user: a department by its code or name, any other role case-insensitively. */
 function roleReader(writing: WriteContext): (row: ReadRow) => Promise<ReadRow> {
   const readRoles = async () => {
     const departments = await handlesAndCaptions(writing, { to: department, by: department.handle });
@@ -108,7 +108,7 @@ function roleReader(writing: WriteContext): (row: ReadRow) => Promise<ReadRow> {
   };
 }
 
-/** What the records are called that a reference may lead to. */
+/** The names of the records that a reference may point to. */
 function calledBy(writing: WriteContext, reference: Reference): Promise<Named[]> {
   const { from, field, to, by } = reference;
   if (by !== 'id') return handlesAndCaptions(writing, reference);
@@ -116,14 +116,18 @@ function calledBy(writing: WriteContext, reference: Reference): Promise<Named[]>
 }
 
 /**
- * The handle of the one record that is meant. Who has none, as an employee without an e-mail, cannot be referred to.
+ * The handle of the one matching record. A record without a handle, such as an employee without an e-mail, cannot be
+ * referenced.
  */
 function handleOf(meant: readonly Named[]): string | undefined {
   const [handle, ...others] = new Set(meant.map((one) => one.handle));
   return others.length === 0 && handle !== '' ? handle : undefined;
 }
 
-/** Of what is meant by words alone: that there is no such record, or how to tell those that are called so apart. */
+/**
+ * The message for a text that matches by name only: no such record exists, or how to distinguish records of the same
+ * name.
+ */
 function sayUnmeant({ label }: Resource, typed: string, meant: readonly Named[]): string {
   const words = beginningOf(typed.trim(), 200);
   if (meant.length === 0) return `There is no ${inSentence(label)} "${words}".`;
@@ -131,7 +135,7 @@ function sayUnmeant({ label }: Resource, typed: string, meant: readonly Named[])
   return `Several are called "${words}". Write the ID of the one that is meant: ${some.join(', ')}.`;
 }
 
-/** Reads by handle first, as it is or in other capitals, then by caption. */
+/** Matches by handle first, exact or case-insensitive, then by caption. */
 function readerOf(records: readonly Named[]): MeaningOf {
   const exact = Map.groupBy(records, ({ handle }) => handle);
   const byHandle = byText(records, ({ handle }) => [handle]);
@@ -142,7 +146,7 @@ function readerOf(records: readonly Named[]): MeaningOf {
   };
 }
 
-/** Records by each text of theirs. */
+/** Records, indexed by each of their texts. */
 function byText(records: readonly Named[], textsOf: (one: Named) => readonly string[]): ReadonlyMap<string, Named[]> {
   const found = new Map<string, Named[]>();
   for (const one of records) {

@@ -30,30 +30,30 @@ import { corruptedCells } from './corrupted-cells.ts';
 import { hasUniqueSpelling } from '../records/unique-spelling.ts';
 import { readChange, storeChange } from '../records/update.ts';
 
-/** What a row of a file did. */
+/** The result of a row of a file. */
 export interface RowWritten extends WrittenRecord {
   readonly state: 'new' | 'changed' | 'unchanged';
-  /** What changed, as the log says it. */
+  /** What changed, worded as in the log. */
   readonly changes: string;
-  /** Whether a record that is named by its ID went to another session. */
+  /** Whether a record identified by its ID moved to another session. */
   readonly moves: boolean;
-  /** What the form would tell of it: it is taken. */
+  /** The warnings that the form would show: the row is accepted. */
   readonly told: readonly Problem[];
-  /** Other records that changed with it, as they were before. */
+  /** Other records that changed with it, in their former state. */
   readonly alongside: readonly WrittenRecord[];
 }
 
-/** The stored record that a row stands for, and the column that identifies it. */
+/** The stored record that a row matches, and the column that identifies it. */
 interface Match {
   readonly row: StoredRow;
   readonly by: string;
-  /** Why it is most likely not the one that is meant. */
+  /** Why the match is most likely wrong. */
   readonly another?: Problem | undefined;
 }
 
 /**
- * Writes one row of a file with the code of the generic calls: an update if it stands for a stored record, an add
- * otherwise. Throws what they throw, and `conflict` if an earlier row stands for the same record.
+ * Writes one row of a file with the code of the generic calls: an update if it matches a stored record, an add
+ * otherwise. Throws their errors, and `conflict` if an earlier row matches the same record.
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
   const { resource, withHandles } = importing;
@@ -96,7 +96,7 @@ async function writeSaid(
   const values = asStored(resource, await readChange(writing, { actor, resource, guard, before }, sent), before);
   await assertOfPart(importing, cells, before);
   await assertAsAbove(importing, cells, values);
-  // A file names the entries of a list by their handles alone: those that were there keep what people know them by.
+  // A file names the entries of a list by their handles only: entries that are already stored keep their captions.
   const stored = (field: string) => before[field];
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
   const changes = await storeChange({ ...common, before, after }, guard, before);
@@ -105,10 +105,7 @@ async function writeSaid(
   return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, moves, told, alongside };
 }
 
-/**
- * What the guard tells of a row that it has taken. Where another row of the file is what it is about, that one is
- * named.
- */
+/** The guard's warnings about an accepted row. If a warning is about another row of the file, that row is named. */
 async function toldOf({ writing, guard, seen }: Importing, row: Omit<ToldInput, 'writing'>): Promise<Problem[]> {
   const told = (await guard?.told?.({ writing, ...row })) ?? [];
   return told.map(({ field, message, of }) => {
@@ -121,14 +118,14 @@ async function toldOf({ writing, guard, seen }: Importing, row: Omit<ToldInput, 
   });
 }
 
-/** The fields that say which session a record is of. */
+/** The fields that say to which session a record belongs. */
 function sessionsOf({ fields }: Resource): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.refersTo === session.name);
 }
 
 /**
- * Puts a row, as it was read, into the part of the list that the file is brought into. Throws where a cell says that
- * the row belongs elsewhere: it would be taken from there, and nobody would see it.
+ * Puts a parsed row into the part of the list into which the file is imported. Throws if a cell says that the row
+ * belongs to another part: the record would be moved from there, and nobody would notice.
  */
 async function intoPart(importing: Importing, said: Values, cells: Cells): Promise<Values> {
   const { resource, part } = importing;
@@ -144,7 +141,7 @@ async function intoPart(importing: Importing, said: Values, cells: Cells): Promi
   return { ...said, ...part };
 }
 
-/** The same where the cell is empty, and the record that the row stands for belongs elsewhere. */
+/** The same if the cell is empty, and the matching record belongs to another part. */
 async function assertOfPart(importing: Importing, cells: Cells, before: StoredRow): Promise<void> {
   const { resource, part } = importing;
   const here = parsed(resource, part);
@@ -163,7 +160,7 @@ async function sayPart(importing: Importing, field: string): Promise<string> {
   return `Only rows of ${await wordsOf(importing, field, importing.part[field])} go in here.`;
 }
 
-/** What a part is called: the words of a choice, or the caption of the record that it belongs to. */
+/** The name of a part: the label of a choice, or the caption of the record above. */
 async function wordsOf({ writing, resource }: Importing, name: string, value: unknown): Promise<string> {
   const field = resource.fields[name];
   const chosen = field?.choices?.find((one) => one.value === value);
@@ -174,8 +171,8 @@ async function wordsOf({ writing, resource }: Importing, name: string, value: un
 }
 
 /**
- * A cell says a number in other words than people do, 4.5 for 4.50 or 22 for 22 %: where it says the number that is
- * stored, it is that.
+ * A cell may write a number in another form than people do: 4.5 for 4.50 or 22 for 22 %. If it equals the stored
+ * number, the stored form is kept.
  */
 function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
   const alike = Object.entries(fields).flatMap(([name, field]) =>
@@ -185,8 +182,8 @@ function asStored({ fields }: Resource, values: Values, before: StoredRow): Valu
 }
 
 /**
- * By its id, by what no two records share, spelled alike at least, or, where nothing that is required tells one record
- * from all others, as equal in all it says: a course without its name is not one of those that have as many terms.
+ * Matches by id, by a unique value, or by a handle that is spelled alike. If no required field is unique, it matches a
+ * record with all values equal: a course without a name does not match every course with the same number of terms.
  */
 async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
   const { writing, resource } = importing;
@@ -202,12 +199,12 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
   }
   const alike = await spelledAlike(importing, given);
   if (alike) return alike;
-  // Without a value that is wrong a row is no longer what it says, and most likely equals another one.
+  // A row without its invalid values is incomplete, and most likely equals another record.
   const isValid = Object.keys(given).length === Object.keys(sent).length;
   return unique.length > 0 || namesEach(resource) || !isValid ? undefined : equalTo(importing, given);
 }
 
-/** By its handle in other capitals or with other spaces: none is told from another by these alone. */
+/** By its handle with other capitals or spaces: no two records differ in these alone. */
 async function spelledAlike({ writing, resource }: Importing, given: Values): Promise<Match | undefined> {
   const { handle, label } = resource;
   const text = given[handle];
@@ -224,9 +221,9 @@ async function spelledAlike({ writing, resource }: Importing, given: Values): Pr
 }
 
 interface Said {
-  /** The values of the row that are good by themselves. */
+  /** The valid values of the row. */
   readonly given: Values;
-  /** What no two records share, as the row says it. */
+  /** The unique values in the row. */
   readonly unique: readonly FieldValue[];
 }
 
@@ -242,8 +239,8 @@ async function byId({ writing, resource }: Importing, text: string, said: Said):
 }
 
 /**
- * By a value that the server has made, and nobody has said: who is somebody else by all else is a newcomer with the
- * number of another.
+ * Matches by a generated value that the row does not state. If all the other values of the row differ from the record,
+ * the row is most likely a new record with a wrong number.
  */
 function byMade(
   { resource, guard }: Importing,
@@ -264,15 +261,14 @@ function isSpelledAlike(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether neither the name nor anything that no two records share is that of a record: the number is most likely
- * somebody else's.
+ * Whether neither the name nor any unique value is that of the record: then the number is most likely somebody else's.
  */
 function isOfAnother({ caption }: Resource, row: StoredRow, { given, unique }: Said): boolean {
   if (!Object.hasOwn(given, caption) || unique.length === 0) return false;
   return given[caption] !== row[caption] && unique.every(([field, value]) => field !== caption && value !== row[field]);
 }
 
-/** The values of a row that are valid by themselves. */
+/** The values of a row that are valid on their own. */
 function parsed(resource: Resource, sent: Values): Values {
   const schemas = fieldSchemas(resource);
   return Object.fromEntries(
@@ -292,7 +288,7 @@ function uniqueValues(resource: Resource, values: Values): FieldValue[] {
   });
 }
 
-/** What the server itself would tell the record by, such as a student's username. */
+/** The generated values by which the server would identify the record, such as a student's username. */
 async function ownOf({ context, writing, actor, resource, guard }: Importing, given: Values): Promise<Values> {
   if (!guard?.own || !Object.values(resource.fields).some((field) => field.unique)) return {};
   const after = { ...blankRecord(resource), ...given };
@@ -305,8 +301,8 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
     const kind = field && kindOf(field);
     return field && kind?.column ? [{ name, field, kind, value }] : [];
   });
-  // What a list copies of the records it names is no part of what a file says, nor what is known of an uploaded file,
-  // nor how a number is written.
+  // Not compared: copies of captions in lists, facts about uploaded files, and the written form of a number. A file
+  // does not hold them.
   const isReckoned = ({ kind }: (typeof columns)[number]) =>
     Boolean(kind.refers?.completed ?? kind.files ?? kind.isNumeric);
   const plain = columns.filter((one) => !isReckoned(one));
@@ -321,7 +317,7 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
       return sameValue(asThere, row[name]);
     });
   for (const found of await findRecords(writing, resource, equal)) {
-    // Of what a caller may not change nothing is told, not even that a row equals it.
+    // A caller who may not change a record learns nothing about it, not even that a row equals it.
     if (!isEqual(found) || !(await reaches(writing, { actor, resource, verb: 'update' }, found))) continue;
     const row = await lockRecordBy(writing, resource, [idColumn, found.id]);
     return row && { row, by: plain[0]?.name ?? '' };

@@ -13,7 +13,7 @@ import { writeRow, type RowWritten } from './import-row.ts';
 import type { Cells, Importing } from './importing.ts';
 import { yieldPeriodically, tellProgress } from './yield-to-others.ts';
 
-/** The rows of a file, and whose they are. */
+/** The rows of a file, and for whom and what they are imported. */
 export interface Rows extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'> {
   readonly sent: {
     readonly rows: readonly Cells[];
@@ -22,19 +22,21 @@ export interface Rows extends Pick<Importing, 'context' | 'resource' | 'guard' |
   };
 }
 
-/** What became of each row, and what was written. */
+/** The result of each row, and what was written. */
 export interface Outcome {
   readonly rows: RowResult[];
   readonly written: RowWritten[];
 }
 
 /**
- * The rows that are written together, at the most. Of those that hold long texts there are few: when one is refused,
- * the others are written again.
+ * The maximum size of a batch. Rows with long texts make small batches: if one is refused, the others are written
+ * again.
  */
 const atOnce = { rows: 50, characters: 50_000 };
 
-/** Writes every row, each of which can fail alone, and reports the progress. Others are let in meanwhile. */
+/**
+ * Writes every row, each of which can fail on its own, and reports the progress. Yields to other requests meanwhile.
+ */
 export async function writeRows(
   { context, resource, guard, actor, sent }: Rows,
   tx: Transaction,
@@ -78,13 +80,13 @@ interface Refused {
   readonly problems: readonly Problem[];
 }
 
-/** How rows are written, and what is called after each. */
+/** How rows are written, and the callback after each. */
 interface Way {
   readonly importing: Importing;
   readonly yieldIfDue: () => Promise<void>;
 }
 
-/** The rows in their order, as many at a time as are written together. */
+/** The rows in order, in batches that are written together. */
 function* together(rows: readonly Waiting[]): Generator<Waiting[]> {
   let some: Waiting[] = [];
   let characters = 0;
@@ -100,7 +102,7 @@ function* together(rows: readonly Waiting[]): Generator<Waiting[]> {
   if (some.length > 0) yield some;
 }
 
-/** Most rows are valid: they are written together, and one by one only if one is refused. */
+/** Most rows are valid: a batch is written together, and row by row only if one is refused. */
 async function writeSome(way: Way, rows: readonly Waiting[]): Promise<(RowWritten | Refused)[]> {
   try {
     return await alone(way, rows);
@@ -116,7 +118,7 @@ async function writeSome(way: Way, rows: readonly Waiting[]): Promise<(RowWritte
   return results;
 }
 
-/** Writes these rows, or none of them. */
+/** Writes all of these rows, or none of them. */
 async function alone({ importing, yieldIfDue }: Way, rows: readonly Waiting[]): Promise<RowWritten[]> {
   const { writing, seen } = importing;
   const [lines, states] = [writing.lines?.length ?? 0, writing.states?.length ?? 0];
@@ -139,7 +141,7 @@ async function alone({ importing, yieldIfDue }: Way, rows: readonly Waiting[]): 
   return written;
 }
 
-/** What is wrong with a row, in words. Rethrows what is not a refusal. */
+/** The problems of a refused row. Rethrows every other error. */
 function refusal(error: unknown): readonly Problem[] {
   if (!(error instanceof CallError || error instanceof DuplicateValue)) throw error;
   const { errors, message } = callErrorOf(error);

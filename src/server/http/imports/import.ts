@@ -28,10 +28,10 @@ import { corruptedCells } from './corrupted-cells.ts';
 import { openByteBudget } from '../protection/byte-budget.ts';
 import { takingAnother, type Mutex } from '../protection/mutex.ts';
 
-/** The largest file, as its rows are sent. In bytes. */
+/** The largest file, in bytes, as its rows are sent. */
 const bodyLimit = 32 * 1024 * 1024;
 
-/** A row. Of one that is wrong one thing is said, not one of each of its cells. */
+/** A row. For an invalid row, one message is reported, not one per cell. */
 const cells = z
   .custom<Cells>((row) => isObject(row) && Object.values(row).every((cell) => typeof cell === 'string'), {
     error: 'Every row is an object, and every cell of it text.',
@@ -86,13 +86,13 @@ const outcome = z.object({
   import: count.nullable().optional().describe('The import, by which it can be undone; null when nothing changed'),
 });
 
-/** How files are taken in: by which guards, and one at a time by the mutex. */
+/** How files are imported: with these guards, and one at a time (mutex). */
 export interface Taking {
   readonly guards: Guards;
   readonly mutex: Mutex;
 }
 
-/** Files are read whole before they are taken in. One account has room for the largest, all together for two. */
+/** Files are read whole before the import. One account has room for the largest file, all accounts together for two. */
 const roomSize = { ofOne: bodyLimit, ofAll: 2 * bodyLimit };
 
 /** Checking, importing and listing files of records. */
@@ -104,7 +104,7 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
   };
   const shared = {
     tag: 'Imports',
-    // Whatever is no list is not there, rather than not allowed, and is told before a body is read.
+    // A path that names no list is answered with 404 rather than 403, before the body is read.
     who: (actor: Actor, params: CallRequest['params']) => mayImport(actor, known(params).name),
     answers: lineSchema(outcome),
     answersType: 'application/x-ndjson',
@@ -157,7 +157,7 @@ function streamed(job: Job, run: (job: Job, stream: LineStream) => Promise<objec
 }
 
 async function check(job: Job, stream: LineStream): Promise<object> {
-  // Nothing stays, so nothing need be safe: a hash is slow on purpose.
+  // Everything is rolled back, so no real hash is needed: hashing is slow on purpose.
   const context = { ...job.context, hash: () => Promise.resolve('') };
   const secrets = await secretsOf({ ...job, context }, () => undefined);
   try {
@@ -206,14 +206,14 @@ async function takeInBy(write: Store['write'], job: Job, stream: LineStream): Pr
   }
 }
 
-/** Every record that rows changed, or that changed with one of them, as it was before the first of them. */
+/** Every record that rows changed, directly or alongside, in its state before the first change. */
 function asBefore(rows: readonly RowWritten[]): WrittenRecord[] {
   const found = new Map<number, WrittenRecord>();
   for (const one of rows.flatMap((row) => [...row.alongside, row])) if (!found.has(one.id)) found.set(one.id, one);
   return [...found.values()];
 }
 
-/** The hashes of the passwords in a file, row by row; made a few at a time, before the transaction. */
+/** The hashes of the passwords in a file, row by row; computed a few at a time, before the transaction. */
 async function secretsOf(
   { context, resource, sent: { rows } }: Job,
   say: (done: number, of: number) => void,
@@ -233,7 +233,7 @@ async function secretsOf(
   return made;
 }
 
-/** A file of who reaches the own records alone is a short one. */
+/** A caller who may only change own records may only import a short file. */
 function tooManyOwn({ actor, body: { rows } }: CallRequest<Sent>, { name }: Resource): Problem[] {
   const reachesAll = (['add', 'update'] as const).some((verb) => reachOf(actor, name, verb) === 'all');
   if (reachesAll || rows.length <= mostOwnImportRows) return [];

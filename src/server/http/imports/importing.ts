@@ -9,17 +9,17 @@ import type { HandleReader } from './import-names.ts';
 /** A row of a file: the texts of its cells, by the name of their field. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** An import under way, inside its transaction. */
+/** An import in progress, inside its transaction. */
 export interface Importing {
   readonly context: Context;
   readonly writing: RecordWriting;
   readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;
-  /** Finds the records that cells name by other words than their handles. */
+  /** Finds the records that cells refer to by other texts than their handles. */
   readonly withHandles: HandleReader;
-  /** What every row of the file holds, since it is brought into a part of the list; empty where it is not. */
+  /** The values that all rows share, because the file is imported into a part of the list; empty otherwise. */
   readonly part: Values;
-  /** The records that earlier rows of the file stand for, with the numbers of those rows. */
+  /** The records that earlier rows of the file match, with the numbers of those rows. */
   readonly seen: Map<number, number>;
 }

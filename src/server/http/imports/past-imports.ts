@@ -6,9 +6,9 @@ import { recentImports } from '../../store/records/imports.ts';
 import type { Call, CallRequest } from '../call.ts';
 import { whyNotUndo } from './import-access.ts';
 
-/** What the call has in common with those that take files in. */
+/** What this call shares with the import calls. */
 interface Shared extends Pick<Call, 'tag' | 'who'> {
-  /** The list that an address names. Throws `not-found`. */
+  /** The resource that a path names. Throws `not-found`. */
   readonly known: (params: CallRequest['params']) => Resource;
 }
 
@@ -23,7 +23,7 @@ export function pastImportsCall({ store }: Context, { tag, who, known }: Shared)
     answers: pastImports,
     handle: async ({ params, actor }) => {
       const resource = known(params);
-      // Whoever may not change every record has nothing to do with what others brought in.
+      // A caller who may not change every record does not see the imports of others.
       const whose = reachOf(actor, resource.name, 'update') === 'all' ? undefined : actor.id;
       const imports = await recentImports(store, resource, whose);
       return imports.map((one) => {

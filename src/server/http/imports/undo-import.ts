@@ -30,10 +30,10 @@ import { assertReach } from '../records/reach.ts';
 import { storeRemoval } from '../records/remove.ts';
 import { storeChange } from '../records/update.ts';
 
-/** After so many records the caller hears how far it is. */
+/** Progress is reported after this many records. */
 const recordsATurn = 50;
 
-/** `POST /{apikey}/{id}/undoimport`: takes a whole import back, as long as nobody touched what it wrote. */
+/** `POST /{apikey}/{id}/undoimport`: undoes a whole import, as long as nobody changed what it wrote. */
 export function undoImportCall(context: Context, resources: readonly Resource[], { guards, mutex }: Taking): Call {
   return {
     method: 'POST',
@@ -42,9 +42,9 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
     summary: 'Takes an import back: what it added is deleted, what it changed is as it was. All of it, or nothing.',
     mutex,
     refuses: ['too-many'],
-    // It has no body, and whoever waits for a turn should not wait for one.
+    // It has no body, and a caller that waits for its turn should not wait for one.
     bodyLimit: 1024,
-    // Which list it is about is only known when it is found.
+    // Which resource it is about is only known once the import is found.
     who: (actor) => resources.some(({ name }) => mayImport(actor, name)),
     answers: lineSchema(z.object({ message: z.string() })),
     answersType: 'application/x-ndjson',
@@ -93,7 +93,7 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   await assertUntouched(undoing, kept);
   const yieldIfDue = yieldPeriodically();
   let done = 0;
-  // Backwards, so that a name that went from one record to another finds its way.
+  // Backwards, so that a unique name that moved from one record to another is free when it is restored.
   for (const one of kept.toReversed()) {
     await takeBack(undoing, one);
     await yieldIfDue();
@@ -146,7 +146,7 @@ async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): P
   }
 }
 
-/** A record as a write takes it; what has no column was not kept, and is not said again. */
+/** A record as the body of a write; fields without a column were not stored, and are omitted. */
 function fieldsOf(resource: Resource, row: StoredRow) {
   const stored = Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name));
   return { ...blankRecord(resource), ...Object.fromEntries(stored) };

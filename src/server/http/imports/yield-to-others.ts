@@ -1,14 +1,14 @@
 import type { LineStream } from '../call.ts';
 
-/** How long a job on many records works before others are let in, in ms. */
+/** How long a job on many records works before it yields to other requests, in ms. */
 const longestSpell = 15;
 
-/** Turns of the event loop that a request takes: it is let in, read, and answered. */
+/** Turns of the event loop that a request needs: accept, read, answer. */
 const turns = 4;
 
 /**
- * What a job on many records awaits after each: one may hold a word, the next a text that takes half a second. Lets
- * others in now and then.
+ * A job on many records awaits this after each record, because one record may hold a word and the next a text that
+ * takes half a second. Yields to other requests periodically.
  */
 export function yieldPeriodically(): () => Promise<void> {
   let since = performance.now();
@@ -19,7 +19,7 @@ export function yieldPeriodically(): () => Promise<void> {
   };
 }
 
-/** Lets others in and tells the caller the progress. Throws where nobody waits for the job any more. */
+/** Yields to other requests and reports the progress to the caller. Throws if nobody waits for the job any more. */
 export async function tellProgress(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
   await yieldEventLoop();
   stream.assertWanted();

@@ -18,7 +18,7 @@ interface Schema {
   $ref?: string;
 }
 
-/** The schemas that are said once, by their names. */
+/** The shared schemas, by name. */
 type Schemas = Readonly<Record<string, Schema>>;
 
 interface Entry {
@@ -27,7 +27,7 @@ interface Entry {
   operation: Operation;
 }
 
-/** An OpenAPI document as one plain page: every call by its subject, what it takes and what it answers. */
+/** An OpenAPI document as one plain page: all calls by subject, with their input and output. */
 export function docsPage(document: Record<string, unknown>): string {
   const paths = document['paths'] as Record<string, Record<string, Operation>>;
   const entries = Object.entries(paths).flatMap(([path, methods]) =>

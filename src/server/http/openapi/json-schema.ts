@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** A value of JSON Schema, or of OpenAPI around it. */
+/** A JSON Schema value, or a value of OpenAPI around it. */
 export type Json = Record<string, unknown>;
 
 /** Converts a schema to JSON Schema, as the input or the output of a call. */
 export type SayInJson = (schema: z.core.$ZodType, use: 'body' | 'answer') => Json;
 
-/** A schema that many calls answer: the contract defines it once, under this name. */
+/** A schema that many calls return: the contract defines it once, under this name. */
 export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   return schema.meta({ [nameKey]: name });
 }
 
-/** Whatever JSON has, of this sort: for what is passed over, however it looks. */
+/** Any JSON value of this type: for input that is ignored, whatever it holds. */
 export function anyOfSort(type: 'object' | 'array' | 'string', description: string): z.ZodType {
   return z.unknown().meta({ type, description });
 }
 
-/** Makes the converter of schemas. Named ones go to `shared` and are referenced. */
+/** Creates the schema converter. Named schemas go to `shared` and are referenced. */
 export function sayingInJson(shared: Json): SayInJson {
   return (schema, use) => {
     const {
@@ -29,7 +29,7 @@ export function sayingInJson(shared: Json): SayInJson {
     }) as Json & { $defs?: Json };
     let text = JSON.stringify(rest);
     for (const [name, definition] of Object.entries($defs)) {
-      // Nothing but JSON itself is said by itself.
+      // Only JSON itself is a recursive schema.
       text = text.replaceAll(`#/$defs/${name}`, anyJson);
       shared['Json'] = JSON.parse(JSON.stringify(definition).replaceAll(`#/$defs/${name}`, anyJson));
     }
@@ -53,8 +53,7 @@ interface Sent {
 }
 
 /**
- * A body may leave out what has a value of its own then, hold more where nothing refuses it, and say a value in other
- * ways.
+ * A body may omit fields with a default, hold extra fields unless they are refused, and write a value in other forms.
  */
 function asSent({ zodSchema, jsonSchema }: Sent): void {
   const { def } = zodSchema._zod;
@@ -68,8 +67,7 @@ function asSent({ zodSchema, jsonSchema }: Sent): void {
 }
 
 /**
- * Values that stand for others of their sort, one of which is taken where any of the sort is: figures in text, a
- * number, nothing.
+ * Sample values, each for its type: digits as text, a number, null. A schema that accepts the sample accepts the type.
  */
 const probes = [
   { type: 'string', pattern: '^\\s*([+-]?\\d+\\s*)?$', values: ['0', '1', '7', '2026'] },
@@ -77,7 +75,7 @@ const probes = [
   { type: 'null', values: [null] },
 ];
 
-/** What is changed before it is looked at is taken in other sorts too: the schema itself is asked which. */
+/** A schema that converts its input accepts further types: the schema itself is tried with samples. */
 function inOtherWays({ zodSchema, jsonSchema }: Sent): void {
   const { description, ...said } = jsonSchema;
   const ways = (said.anyOf ?? [said]) as Json[];

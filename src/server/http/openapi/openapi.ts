@@ -48,13 +48,13 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
 }
 
 /**
- * The contract as OpenAPI 3.1, made from the calls themselves. It takes a second of processor time, in which other
- * requests are answered too.
+ * The contract as OpenAPI 3.1, generated from the calls themselves. It takes a second of CPU time, so it yields to
+ * other requests.
  */
 async function openApiDocument(calls: readonly Call[]): Promise<Json> {
   const schemas: Json = {};
   const say = sayingInJson(schemas);
-  // Said once, under its name: what every refusal refers to.
+  // Defined once, under its name: every error response refers to it.
   say(problemSchema, 'answer');
   const idOf = operationIds();
   const paths: Record<string, Json> = {};
@@ -111,7 +111,7 @@ function success(call: Call, say: SayInJson): Json {
   if (call.redirects) return { 303: { description: 'Goes on there', headers: { Location: headerOfText } } };
   const told = {
     ...(call.hasEtag && { ETag: { $ref: '#/components/headers/ETag' } }),
-    // Whatever is answered page by page.
+    // Every paged response.
     ...(call.queries?.['offset'] !== undefined && { 'X-Total-Count': { $ref: '#/components/headers/Total' } }),
   };
   const content = { [call.answersType ?? 'application/json']: { schema: say(call.answers, 'answer') } };
@@ -123,9 +123,7 @@ function securityOf({ who, open }: Call): Json[] {
   return open ? [{ token: [] }, {}] : [{ token: [] }];
 }
 
-/**
- * The ways in which a call may be refused: those that follow from its access and its body, and those that it declares.
- */
+/** The error kinds of a call: those that follow from its access and its body, and those that it declares. */
 function refusalsOf(call: Call): ErrorKind[] {
   const { who, method, path, body, documentedBody, queries, bodyLimit = usualBody, refuses = [] } = call;
   const takesBody = body !== undefined || documentedBody !== undefined;
@@ -143,7 +141,7 @@ function refusalsOf(call: Call): ErrorKind[] {
   return (Object.keys(catalogue) as ErrorKind[]).filter((kind) => kinds.has(kind));
 }
 
-/** Every kind of refusal, once for all calls. */
+/** Every error kind, once for all calls. */
 function problems(): Json {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const said = Object.entries(catalogue).map(([kind, { title }]) => {
@@ -203,7 +201,7 @@ function queryParameters(call: Call): Json[] {
   }));
 }
 
-/** Any field of a list is a parameter of its own; together they are said as one object. */
+/** Every field of a list is its own query parameter; together they are described as one object. */
 function filterParameter({ filters }: Call): Json[] {
   if (!filters) return [];
   const fields = Object.entries(filters.fields).flatMap(([name, field]) => (isRead(field) ? [name] : []));

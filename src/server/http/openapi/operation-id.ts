@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts';
 
 /**
- * Makes the names under which programs that are generated from the contract have the calls, one after the other and
- * each its own: the words of the path, and what it ends in. `/getcourse/:key` is getcourseByKey. Of calls with the same
- * words the later one says whom it is for, or its method.
+ * Creates the operation ids, which generated clients use as names; each is unique. An id consists of the words of the
+ * path and its last parameter: `/getcourse/:key` is getcourseByKey. If two calls have the same words, the later one
+ * adds its other parameters, or its method.
  */
 export function operationIds(): (call: Pick<Call, 'method' | 'path'>) => string {
   const taken = new Set<string>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { named } from './json-schema.ts';
 
-/** A failure as every call answers it (RFC 9457); for the documentation. */
+/** An error response of any call (RFC 9457); for the documentation. */
 export const problemSchema = named(
   'Problem',
   z.object({
@@ -20,7 +20,7 @@ export const problemSchema = named(
 
 const count = z.int();
 
-/** One line of an answer in lines: how far it is, its outcome, or why it broke off; for the documentation. */
+/** One line of a streamed answer: the progress, the outcome, or why it broke off; for the documentation. */
 export function lineSchema(outcome: z.ZodType): z.ZodType {
   const progress = z.object({
     done: count,

@@ -11,25 +11,25 @@ import { fieldSchemas } from '#model/record.ts';
 import { privateFieldsOf } from '../../store/records/scope.ts';
 import { anyOfSort, named } from './json-schema.ts';
 
-// Nobody reads the documentation at most starts, so what only it needs is made when it is read: it would be a third of
-// what the server holds in memory.
+// Most starts never need the documentation, so its schemas are created on first use: they would take a third of the
+// server's memory.
 
 /** The schema of a new record as a client sends it; for the documentation. */
 export function bodySchema(resource: Resource): z.ZodType {
   return z.lazy(() => bodyObject(resource));
 }
 
-/** The schema of a change as a client sends it: a field left out keeps its value. For the documentation. */
+/** The schema of a change as a client sends it: an omitted field keeps its value. For the documentation. */
 export function changeSchema(resource: Resource): z.ZodType {
   return z.lazy(() => bodyObject(resource).partial());
 }
 
-/** The schema of a record as the calls answer it; for the documentation. */
+/** The schema of a record as the calls return it; for the documentation. */
 export function rowSchema(resource: Resource): z.ZodType {
   return z.lazy(() => named(resource.name, rowObject(resource)));
 }
 
-/** The schema of an entry as it is answered in the list of its owner; for the documentation. */
+/** The schema of an entry as it is returned in the list of its owner; for the documentation. */
 export function entrySchema(section: Section): z.ZodType {
   return z.lazy(() => {
     const schemas = fieldSchemas(section.resource);
@@ -41,14 +41,14 @@ export function entrySchema(section: Section): z.ZodType {
 /** The schema of an entry as it is sent in the list of its owner; for the documentation. */
 export function entryBody(section: Section): z.ZodType {
   const columns = columnsOfRow(section);
-  // Whose it is, the address says.
+  // The owner is in the path.
   const said = Object.entries<z.core.$ZodType>(bodyObject(section.resource).shape).map(
     ([name, schema]) => [name, columns.includes(name) ? schema : z.optional(schema)] as const,
   );
   return z.strictObject(Object.fromEntries(said));
 }
 
-/** What a record that was read has and the server sets: it may be sent back, and says nothing. */
+/** Fields of a stored record that the server sets: they may be sent back, and are ignored. */
 export const sentBack = {
   id: z.union([z.int(), z.string(), z.null()]).optional(),
   time_stamp: anyOfSort('string', 'Passed over').optional(),
@@ -81,7 +81,7 @@ export function bodyObject(resource: Resource): z.ZodObject {
 
 const usualWords = '. Required, but for the types that have a usual one';
 
-/** A list of files as a client sends it: a file alone is taken as well. */
+/** A list of files as a client sends it: a single file is accepted, too. */
 export function filesBody(field: FieldRules): z.ZodType {
   return z.union([files.schema(field), fileSchema(field)]);
 }
@@ -103,7 +103,7 @@ export function rowObject(resource: Resource): z.ZodObject {
 /** The answer of a write: the message to show. */
 export const messageSchema = z.string().describe('The message to show');
 
-/** The second name of fields that are sent and answered under two. */
+/** The alternative names of fields that are sent and returned under two names. */
 export function otherNamesOf(resource: Resource): Readonly<Record<string, string>> {
   return resource.name === gallery.name ? otherNames : {};
 }

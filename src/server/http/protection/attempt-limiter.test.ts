@@ -6,7 +6,7 @@ import { openAttemptLimiter, type Limit } from './attempt-limiter.ts';
 const account: Limit = { bucket: 'account', most: 3, window: 60_000 };
 const address: Limit = { bucket: 'address', most: 5, window: 60_000 };
 
-/** A limiter whose counted tries live in memory and are read with a delay, as from a database. */
+/** A limiter whose counted attempts are in memory and are read with a delay, as from a database. */
 function bench() {
   const counted = new Map<string, number[]>();
   const limiter = openAttemptLimiter(async ({ bucket, most }) => {
@@ -46,7 +46,7 @@ test('right tries at once are all made, though never more at a time than could f
     running.now += 1;
     running.most = Math.max(running.most, running.now);
     if (running.now === account.most) full.resolve(undefined);
-    // Nobody ends before the limit is full, so that the most is reached however long an admission takes.
+    // No attempt ends before the limit is full, so that the maximum is reached however long an admission takes.
     await full.promise;
     await pause(1);
     running.now -= 1;

@@ -6,7 +6,7 @@ import { tooMany } from '../errors.ts';
 
 /** How many attempts of a bucket are accepted within a window. */
 export interface Limit {
-  /** Whose tries are counted, and of what. */
+  /** Identifies whose attempts, and at what, are counted. */
   readonly bucket: string;
   readonly most: number;
   /** In ms. */
@@ -14,8 +14,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt against its limits. Throws `too-many` if that would exceed one: several servers, each with a
- * limiter of its own, may have let in more than fit, and those beyond the limit learn nothing.
+ * Counts an attempt against its limits. Throws `too-many` if that would exceed one. Several servers, each with its own
+ * limiter, may together have admitted too many; the attempts beyond the limit get no result.
  */
 export async function countAttempt(writing: WriteContext, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
@@ -25,15 +25,15 @@ export async function countAttempt(writing: WriteContext, limits: readonly Limit
 }
 
 /**
- * Call it before telling anybody that an attempt was right. Throws `too-many` if other servers have counted so many
- * meanwhile that this one no longer fits.
+ * Call it before the caller learns that an attempt was correct. Throws `too-many` if other servers have meanwhile
+ * counted so many that this attempt exceeds the limit.
  */
 export async function assertWithinLimits(reading: ReadContext, limits: readonly Limit[]): Promise<void> {
   const counted = countedIn(reading);
   for (const limit of limits) assertBelow(limit, await counted(limit));
 }
 
-/** The limiter over the attempts that a store counts. */
+/** The limiter based on the attempts that a store counts. */
 export function attemptLimiterOf(store: Store): AttemptLimiter {
   return openAttemptLimiter(countedIn(committed(store)));
 }
@@ -41,19 +41,19 @@ export function attemptLimiterOf(store: Store): AttemptLimiter {
 /** Lets attempts through as long as they cannot exceed a limit. */
 export interface AttemptLimiter {
   /**
-   * Runs a try once it fits within its limits. The job stores a failure before it ends. Those that are counted and
-   * those under way never exceed a limit: what does not fit waits for another try's end. Throws `too-many` when those
-   * that are counted alone reach a limit.
+   * Runs an attempt once it fits within its limits. The job stores a failure before it ends. Counted and running
+   * attempts together never exceed a limit: further ones wait until a running attempt ends. Throws `too-many` if the
+   * counted attempts alone reach a limit.
    */
   pass<Result>(limits: readonly Limit[], job: () => Promise<Result>): Promise<Result>;
 }
 
-/** Reads the counted tries of a limit (Unix times in ms, newest first, no more than `most`). */
+/** Reads the counted attempts of a limit (Unix times in ms, newest first, no more than `most`). */
 export type CountedTries = (limit: Limit) => Promise<number[]>;
 
 type Outcome = { fits: true } | { fits: false; bucket: string; freed: Promise<void> };
 
-/** A limiter over the tries that `counted` reads. */
+/** A limiter based on the attempts that `counted` reads. */
 export function openAttemptLimiter(counted: CountedTries): AttemptLimiter {
   const underWay = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
@@ -61,7 +61,7 @@ export function openAttemptLimiter(counted: CountedTries): AttemptLimiter {
 
   const wake = (bucket: string) => waiting.get(bucket)?.shift()?.();
 
-  // One admission at a time: between the count and the decision nobody else is let in.
+  // One admission at a time: no other attempt is admitted between the count and the decision.
   const admit = (limits: readonly Limit[]): Promise<Outcome> => {
     const turn = admission.then(() => decide(limits));
     admission = turn.catch(() => undefined);
@@ -69,7 +69,7 @@ export function openAttemptLimiter(counted: CountedTries): AttemptLimiter {
   };
 
   const decide = async (limits: readonly Limit[]): Promise<Outcome> => {
-    // Taken before the count: a try that ends meanwhile is then seen twice, and never missed.
+    // Read before the count: an attempt that ends meanwhile is counted twice, but never missed.
     const running = limits.map(({ bucket }) => underWay.get(bucket) ?? 0);
     const tries = await Promise.all(limits.map(counted));
     limits.forEach((limit, at) => assertBelow(limit, tries[at] ?? []));
@@ -86,7 +86,7 @@ export function openAttemptLimiter(counted: CountedTries): AttemptLimiter {
   const enter = async (limits: readonly Limit[]): Promise<void> => {
     let woken = '';
     for (;;) {
-      // Whoever does not stay in the line it was woken from passes the call on, so that no free place goes unnoticed.
+      // An attempt that leaves the queue from which it was woken wakes the next one, so that no free place is lost.
       const outcome = await admit(limits).catch((refused: unknown) => {
         for (const { bucket } of limits) wake(bucket);
         throw refused;

@@ -3,7 +3,7 @@ import { networkOf } from './plain-address.ts';
 
 const minute = 60_000;
 
-/** How many tries of each kind are accepted within how many ms. */
+/** How many attempts of each kind are accepted within how many ms. */
 const limits = {
   signInsOf: { most: 10, window: 15 * minute },
   signInsFrom: { most: 100, window: 15 * minute },
@@ -15,13 +15,13 @@ const limits = {
   codesFrom: { most: 50, window: 60 * minute },
   codeGuessesFrom: { most: 50, window: 60 * minute },
   setupLinksFrom: { most: 50, window: 60 * minute },
-  // Each time somebody else's address may get a mail.
+  // Each attempt may send a mail to somebody else's address.
   emailsOf: { most: 10, window: 60 * minute },
-  // A computer room shares an address.
+  // A computer room shares one address.
   registrationsFrom: { most: 100, window: 60 * minute },
 } as const;
 
-/** The longest window of all, in ms: tries older than this count for nothing. */
+/** The longest window of all, in ms: older attempts do not count. */
 export const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
 
 /** Failed sign-ins of an account, known or not. */
@@ -34,12 +34,12 @@ export function signInsFrom(address: string): Limit {
   return { bucket: `sign-in from ${networkOf(address)}`, ...limits.signInsFrom };
 }
 
-/** Returns from single sign-on to an address that let nobody in, for what was brought back. */
+/** Returns from single sign-on to an address that signed nobody in, because of the returned parameters. */
 export function signOnsFrom(address: string): Limit {
   return { bucket: `single sign-on from ${networkOf(address)}`, ...limits.signOnsFrom };
 }
 
-/** Wrong own passwords of somebody who is signed in. */
+/** Wrong entries of the own password by a signed-in user. */
 export function ownPasswordOf(userId: number): Limit {
   return { bucket: `own password of ${userId}`, ...limits.ownPasswordOf };
 }
@@ -59,7 +59,7 @@ export function codesOf(email: string): Limit {
   return { bucket: `code of ${email}`, ...limits.codesOf };
 }
 
-/** Codes asked for from an address, whether or not one was sent. */
+/** Codes requested from an address, whether or not one was sent. */
 export function codesFrom(address: string): Limit {
   return { bucket: `code from ${networkOf(address)}`, ...limits.codesFrom };
 }
@@ -69,17 +69,17 @@ export function codeGuessesFrom(address: string): Limit {
   return { bucket: `guess at a code from ${networkOf(address)}`, ...limits.codeGuessesFrom };
 }
 
-/** Links of the first start from an address that are not good. */
+/** Invalid first-start links from an address. */
 export function setupLinksFrom(address: string): Limit {
   return { bucket: `setup link from ${networkOf(address)}`, ...limits.setupLinksFrom };
 }
 
-/** Other e-mails that an account got from anybody but the office. */
+/** Changes of an account's e-mail by anyone but a SUPERADMIN. */
 export function emailsOf(userId: number): Limit {
   return { bucket: `e-mails of ${userId}`, ...limits.emailsOf };
 }
 
-/** Students who entered themselves from an address. */
+/** Self-registrations of students from an address. */
 export function registrationsFrom(address: string): Limit {
   return { bucket: `registration from ${networkOf(address)}`, ...limits.registrationsFrom };
 }

@@ -2,15 +2,13 @@ import type { Resource } from '#model/define.ts';
 import { longestRichText } from '#model/kinds/richtext.ts';
 import { openByteBudget, type ByteBudget } from './byte-budget.ts';
 
-/**
- * The largest JSON body of a call that says nothing else, in bytes: the settings with a logo fit, with room to spare.
- */
+/** The default limit for a JSON body, in bytes: settings with a logo fit, with room to spare. */
 export const usualBody = 1024 * 1024;
 
-/** A formatted text at its longest, in bytes, where the client escapes every character of it: \u0995. */
+/** The longest formatted text, in bytes, if the client escapes every character: \u0995. */
 const escapedText = 6 * longestRichText;
 
-/** The largest body of a call that takes so many formatted texts beside what any call takes, in bytes. */
+/** The largest body of a call that takes this many formatted texts beside the usual content, in bytes. */
 export function bodyWithTexts(texts: number): number {
   return usualBody + texts * escapedText;
 }
@@ -22,7 +20,7 @@ export function largestBody({ fields }: Resource): number {
 
 const megabyte = 1024 * 1024;
 
-/** Room for the bodies that may be larger than usual, where a call has none of its own: each is read whole. */
+/** The shared budget for bodies larger than usual, for calls without their own: each is read whole. */
 export function openRoomForLarge(): ByteBudget {
   const size = { ofOne: 32 * megabyte, ofAll: 64 * megabyte };
   return openByteBudget(size, 'Much is being sent to the portal just now. Try again in a few seconds.');

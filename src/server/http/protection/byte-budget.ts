@@ -1,26 +1,27 @@
 import { tooMany } from '../errors.ts';
 
-/** Room for bodies that are on their way. It is one server's: it is its memory, or its disk, that it spares. */
+/** A budget for request bodies in transit. It belongs to one server: it protects its memory, or its disk. */
 export interface ByteBudget {
   /**
-   * Takes room for the body of an account, in bytes, before it is read. Answers what gives it up. Throws `too-many`.
+   * Reserves room for the body of an account, in bytes, before it is read. Returns the function that releases it.
+   * Throws `too-many`.
    */
   take(account: number, bytes: number): () => void;
 }
 
 /**
- * How much of bodies there may be at once, in bytes: of one account, so that nobody who sends slowly keeps out others,
- * and of all together.
+ * The maximum total of bodies at once, in bytes: for one account, so that slow senders do not block others, and for all
+ * together.
  */
 export interface ByteBudgetSize {
   readonly ofOne: number;
   readonly ofAll: number;
 }
 
-/** When it is worth trying again, in seconds. */
+/** The retry delay, in seconds. */
 const comeBack = 10;
 
-/** Opens room of a size; `refusal` is what whoever finds none is told. */
+/** Creates a budget of this size; `refusal` is the message when there is no room. */
 export function openByteBudget({ ofOne, ofAll }: ByteBudgetSize, refusal: string): ByteBudget {
   const held = new Map<number, number>();
   let heldByAll = 0;

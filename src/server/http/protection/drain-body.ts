@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of what nobody wants is still read, so that its sender gets to read the answer: in bytes, and in ms. */
+/** How much of an unwanted body is still read, so that its sender can read the response: in bytes, and in ms. */
 const most = 64 * 1024 * 1024;
 const patience = 20_000;
 
-/** A sender that is silent for so long waits for the answer, in ms. */
+/** A sender that is silent for this long is waiting for the response, in ms. */
 const silence = 1000;
 
-/** Reads what is left of a request and throws it away, but not for ever. */
+/** Reads the rest of a request and discards it, within limits. */
 export function drainBody(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
   let left = most;
@@ -22,8 +22,8 @@ export function drainBody(request: IncomingMessage): void {
 }
 
 /**
- * Answers whoever still sends once they have sent it all, or wait: of a connection that ends with the answer they would
- * read nothing else.
+ * Responds once the client has sent everything, or pauses: a client that is still sending would not read the response
+ * of a connection that closes with it.
  */
 export function answerAfter(request: IncomingMessage, answer: () => void): void {
   drainBody(request);

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../config.ts';
 
-/** A year in seconds. Of this host alone: the college's others are not ours to speak for. */
+/** A year in seconds. For this host only: the college's other hosts are not ours to decide about. */
 const policy = 'max-age=31536000';
 
-/** Sends HSTS with every answer if a proxy in front of us ends TLS. Called last, so that nothing answers before it. */
+/**
+ * Sends HSTS with every response if a proxy in front of the server terminates TLS. Call it last, so that no response is
+ * sent without it.
+ */
 export function sendHsts(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   if (!publicUrl?.startsWith('https:')) return;
   app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {

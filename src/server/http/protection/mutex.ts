@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { tooMany } from '../errors.ts';
 
-/** Lets in one at a time: who comes meanwhile waits a little, and is told to come back when that was not enough. */
+/** Admits one at a time. Others wait a short time, and are then told to retry. */
 export interface Mutex {
-  /** Waits for the turn. Answers what ends it, which may be called more than once. Throws `too-many`. */
+  /** Waits for the turn. Returns the function that ends it, which may be called more than once. Throws `too-many`. */
   take(): Promise<() => void>;
 }
 
-/** How many wait at the most: each is a connection that is kept. */
+/** How many may wait: each holds an open connection. */
 const mostWaiting = 8;
 
-/** When it is worth trying again, in seconds. */
+/** The retry delay, in seconds. */
 const comeBack = 10;
 
-/** What whoever finds no turn, or no room for the file, is told. */
+/** The message when there is no turn, or no room for the file. */
 export const takingAnother = 'Another file is being taken in or checked just now. Try again in a few seconds.';
 
 /**
- * Turns for work that takes much of the server for long. They hold for one server: it is its memory, its connections to
- * the database and, with SQLite, its one writer that they spare. One waits for its turn for `patience` ms.
+ * A mutex for long and expensive work. It is local to one server: it protects its memory, its database connections and,
+ * with SQLite, its single writer. A caller waits for its turn for `patience` ms.
  */
 export function openMutex(patience = 10_000): Mutex {
   let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ export function openMutex(patience = 10_000): Mutex {
       const isMine = await Promise.race([before.then(() => true), pause(patience, false, { ref: false })]);
       waiting -= 1;
       if (isMine) return end;
-      // Whoever comes next need not wait for who has gone.
+      // The next in the queue need not wait for a caller that has disconnected.
       end();
       throw busy();
     },

@@ -1,5 +1,5 @@
 /**
- * A network address in its usual form: IPv4 also if it came as IPv6, and without the port that some proxies (IIS,
+ * A network address in its usual form: IPv4 also if it arrived as IPv6, and without the port that some proxies (IIS,
  * Azure) append. With the port, every connection would be a different client.
  */
 export function plainAddress(address: string): string {
@@ -9,8 +9,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * An address as it is counted: the whole of an IPv4 address, and the network half of an IPv6 address, since clients
- * choose the rest.
+ * The address under which a client is counted: the whole of an IPv4 address, and the network half of an IPv6 address,
+ * since clients choose the rest.
  */
 export function networkOf(asking: string): string {
   const address = plainAddress(asking);

@@ -1,14 +1,17 @@
 import { networkOf } from './plain-address.ts';
 
-/** How often one address may ask for something. */
+/** How often one address may make a request. */
 interface RateLimit {
-  /** Counts one more. Answers 0, or after how many seconds that address may ask again; then it is not counted. */
+  /**
+   * Counts one more request. Returns 0, or the number of seconds until that address may retry; then the request is not
+   * counted.
+   */
   wait(address: string): number;
 }
 
 interface Asked {
   count: number;
-  /** When counting begins anew: Unix time in ms. */
+  /** When the count restarts: Unix time in ms. */
   readonly until: number;
 }
 
@@ -16,14 +19,14 @@ interface Asked {
 const mostAddresses = 50_000;
 
 /**
- * Opens a rate limit for calls that are cheap and change nothing: at most `most` within a window (ms) by each address,
- * counted in the memory of this server. A network of IPv6 counts as one address. This machine itself is not limited:
- * behind a proxy that the settings do not name, everybody would come from it.
+ * Creates a rate limit for calls that are cheap and change nothing: at most `most` per window (ms) and address, counted
+ * in the memory of this server. An IPv6 network counts as one address. This machine itself is not limited: behind a
+ * proxy that is not in the settings, all requests would come from it.
  */
 export function openRateLimit(most: number, window: number): RateLimit {
   const lately = new Map<string, Asked>();
 
-  // All windows are of one length, so the first to begin are the first to end.
+  // All windows have the same length, so the first to begin are the first to end.
   const forget = (now: number) => {
     for (const [address, { until }] of lately) {
       if (until > now && lately.size < mostAddresses) break;

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * A path without the pieces of characters that were cut in two, as messengers do with long links. An Assamese letter
- * takes nine characters there, and the number at the start of a ref leads to its page whatever became of the rest.
+ * A path without the parts of characters that were cut in two, as messengers do with long links. An Assamese letter
+ * takes nine characters there. The number at the start of a ref leads to its page whatever became of the rest.
  */
 export function readablePath(address: string): string {
   if (!address.includes('%')) return address;
@@ -11,17 +11,17 @@ export function readablePath(address: string): string {
   return isReadable(path) ? address : path.split('/').map(readableSegment).join('/') + address.slice(end);
 }
 
-/** Replaces a segment of which nothing can be decoded, so that the path does not become another one. */
+/** Replaces a segment that cannot be decoded at all, so that the path does not become another one. */
 const unreadable = encodeURIComponent('\ufffd');
 
 function readableSegment(segment: string): string {
   return segment === '' ? '' : segment.replace(encoded, readableLetters) || unreadable;
 }
 
-/** Letters of any script, encoded one after the other, and signs that begin such a letter and end too soon. */
+/** Percent-encoded bytes in a row, and escape sequences that are incomplete. */
 const encoded = /(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi;
 
-/** Without an attempt to decode each: an address has thousands of them, and each that fails costs an error. */
+/** Without trying to decode each one: an address may hold thousands of them, and each failure costs an exception. */
 function readableLetters(letters: string): string {
   if (letters.length < 3) return '';
   const bytes = Buffer.from(letters.replaceAll('%', ''), 'hex');

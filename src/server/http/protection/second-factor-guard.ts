@@ -4,9 +4,9 @@ import type { RecordWriting } from '../../store/write.ts';
 import { forbidden, invalid } from '../errors.ts';
 
 /**
- * Call it before an account that may have a second factor gets another e-mail, or ends. By its e-mail single sign-on
- * lets somebody in and asks for no code: nobody may go that way who could not take the factor away as well, not even
- * whoever has the sign-in of its owner. Throws `forbidden` and `invalid`.
+ * Call it before an account that may have a second factor gets another e-mail, or is deleted. Single sign-on signs in
+ * by the e-mail and asks for no code. So only a caller who may also remove the factor may do this, and a stolen session
+ * of the owner is not enough. Throws `forbidden` and `invalid`.
  */
 export async function assertMayTakeFactor(writing: RecordWriting, id: number): Promise<void> {
   const { actor } = writing;

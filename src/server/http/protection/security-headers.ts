@@ -1,7 +1,6 @@
 /**
- * The security headers of every answer that is not a page: a browser keeps to its type, runs nothing in it and frames
- * it nowhere, no other origin may embed it, and whoever follows a link in it does not pass on its address, which may
- * hold a key.
+ * The security headers of every response that is not a page: no sniffing of the type, no scripts, no framing, no
+ * embedding by other origins, and no Referer, because the address may hold a key.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -13,6 +12,6 @@ export const securityHeaders = {
 /** The same for public content, which other sites may embed. */
 export const publicSecurityHeaders = { ...securityHeaders, 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The Permissions-Policy of pages: neither the portal nor the site needs a device. */
+/** The Permissions-Policy of pages: neither the portal nor the site needs device access. */
 export const permissionsPolicy =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';

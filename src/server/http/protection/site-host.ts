@@ -1,7 +1,6 @@
 /**
- * Tells whether a request came by the site's own host, by its Host header: however the host is written, with the dot
- * that ends whole names or with the port that goes without saying. `siteHost` is in lower case; undefined where the
- * site has none.
+ * Returns a function that tells whether a request came by the site's own host, by its Host header. It ignores case, the
+ * trailing dot of a full name and a default port. `siteHost` is in lower case; undefined if the site has none.
  */
 export function siteHostTeller(siteHost: string | undefined): (host: string | undefined) => boolean {
   if (siteHost === undefined) return () => false;

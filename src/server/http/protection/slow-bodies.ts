@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The longest that any request may take to arrive, in ms: 45 MB at 200 kbit a second. The head of one has a minute. */
+/** The longest time a request may take to arrive, in ms: 45 MB at 200 kbit/s. The head of a request has a minute. */
 export const longestRequest = 30 * 60_000;
 
-/** What a slow line carries, in bytes a second. */
+/** The speed of a slow line, in bytes per second. */
 const slowLine = 32 * 1024;
 
-/** What every body has beside that, in ms. */
+/** The extra time that every body has, in ms. */
 const grace = 30_000;
 
-/** How many bytes a request brings at the most, where no more than `limit` are taken. */
+/** The most bytes that a request can send, if no more than `limit` are accepted. */
 export function bodyLength({ headers }: IncomingMessage, limit: number): number {
   const said = headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : limit);
   return Math.min(Number(said), limit);
 }
 
 /**
- * Hangs up on whoever sends a body of at most `limit` bytes slower than the slowest of lines: an open request is a
- * place taken.
+ * Disconnects a client that sends a body of at most `limit` bytes slower than a slow line: each open request takes up a
+ * slot.
  */
 export function hangUpIfSlow(request: IncomingMessage, limit: number): void {
   const length = bodyLength(request, limit);

@@ -5,18 +5,18 @@ import { beforeFramework } from '../answers/before-framework.ts';
 import { uncached } from '../call.ts';
 import { catalogue } from '../errors.ts';
 
-/** What Node could not read of a request, by the code of its error, and what its sender is told. */
+/** Why Node could not parse a request, by its error code, and the response to the sender. */
 const causes: Readonly<Record<string, readonly [status: number, detail: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address is too long, or the headers are. Ask for less at once.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** Of anything else that is no HTTP. */
+/** For anything else that is not valid HTTP. */
 const unreadable = [400, 'The request could not be read.'] as const;
 
 /**
- * Answers what never becomes a request, because its head cannot be read, as every other failure is answered; then hangs
- * up.
+ * Answers input that never becomes a request, because its head cannot be parsed, in the same form as every other
+ * failure; then disconnects.
  */
 export function answerUnreadable({ code = '' }: { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
@@ -28,13 +28,13 @@ export function answerUnreadable({ code = '' }: { readonly code?: string }, sock
   const { headers, body } = problemOf(status, detail);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
-  // Whoever keeps a connection open that has ended would hold it for ever.
+  // A client that keeps the ended connection open would hold it for ever.
   socket.end(answer, () => socket.destroy());
 }
 
 /**
- * Refuses a request that names its host more than once (RFC 9112, 3.2): whoever stands before the server may have gone
- * by the other name.
+ * Refuses a request with more than one Host header (RFC 9112, 3.2): a proxy in front of the server may have used the
+ * other name.
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   beforeFramework(app, ({ rawHeaders }, response) => {
@@ -46,7 +46,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** Names and values take turns. */
+/** Names and values alternate. */
 const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
 
 function problemOf(status: number, detail: string) {

@@ -1,12 +1,12 @@
-/** The most names of one object in a body. No record has a tenth of it. */
+/** The maximum number of names of one object in a body. No record has a tenth of it. */
 export const mostNames = 1000;
 
 /**
- * Whether an object somewhere in a body has more names than that. Of every name that a call does not know something is
- * said, so a body of nothing else would cost the server far more than whoever sends it.
+ * Whether any object in a body has more names than that. Every unknown name produces a message, so a body of nothing
+ * else would cost the server far more than its sender.
  */
 export function hasWideObject(body: unknown): boolean {
-  // By hand and not by itself: a body may be nested deeper than calls can be.
+  // Iterative, not recursive: a body may be nested deeper than the call stack allows.
   const open = [body];
   while (open.length > 0) {
     const one = open.pop();

@@ -20,7 +20,7 @@ import { bodySchema, messageSchema } from '../openapi/schemas.ts';
 import { readSecrets } from './secrets.ts';
 import { assertUniqueSpelling } from './unique-spelling.ts';
 
-/** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
+/** Parses a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
 export async function readNew(
   { actor, ...reading }: ReadContext & { actor: Actor },
   { resource, guard }: { resource: Resource; guard: Guard | undefined },
@@ -34,13 +34,13 @@ export async function readNew(
   return read.values;
 }
 
-/** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
+/** Stores a parsed record, inside a write. Returns its id. Throws `invalid` or `conflict`. */
 export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
   const { resource, writing, actor, restores } = read;
   const after = restores ? read.after : stamped(resource, read.after);
   const { input, values, own } = await validateWrite({ ...read, after }, guard);
   const inserted = insertRecord(writing, resource, { values, own, restores });
-  // Asked behind the insertion at once, and not in a turn of its own.
+  // Sent directly after the insertion, to save a round trip.
   const [id] = await Promise.all([inserted, assertUniqueSpelling(read, { id: inserted, after: values })]);
   await guard?.written?.({ ...input, id });
   const detail = (await ownedInLog(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
@@ -78,7 +78,7 @@ interface Adding {
 }
 
 /**
- * Adds a record with its audit line, in one transaction. Answers the message. Throws `invalid`, `forbidden` or
+ * Adds a record with its audit line, in one transaction. Returns the message. Throws `invalid`, `forbidden` or
  * `conflict`.
  */
 async function addRecord(context: Context, { resource, guard, actor, write }: Adding, sent: unknown): Promise<string> {
@@ -95,7 +95,7 @@ async function addRecord(context: Context, { resource, guard, actor, write }: Ad
   );
 }
 
-/** A new record with the moment that it is stored at, where it keeps that. */
+/** A new record with its creation time, if it has such a field. */
 function stamped(resource: Resource, values: Values | undefined): Values {
   const stamps = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'stamp');
   const now = new Date().toISOString();

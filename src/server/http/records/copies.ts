@@ -5,18 +5,18 @@ import { references } from '#model/resources.ts';
 import { recordsByHandle } from '../../store/records/finding.ts';
 import type { WriteContext } from '../../store/write.ts';
 
-/** A record whose lists name others, and the entries that keep the copies they have. */
+/** A record whose lists refer to others, and the stored entries that keep their copies. */
 interface Copying {
   readonly values: Values;
-  /** The fields that are looked at. */
+  /** The fields to complete. */
   readonly fields: Iterable<string>;
-  /** The entries of a field that were stored before, with their copies. */
+  /** The stored entries of a field, with their copies. */
   readonly stored: (field: string) => unknown;
 }
 
 /**
- * Completes the lists of a record with the captions of the records they name: the stored copies, or else those of
- * today.
+ * Completes the lists of a record with the captions of the records they refer to: the stored copies, or else the
+ * current captions.
  */
 export async function withCopies(
   writing: WriteContext,
@@ -43,7 +43,7 @@ export async function withCopies(
   return filled;
 }
 
-/** The entries of a list that are in another list unchanged. */
+/** The entries of a list that another list holds unchanged. */
 export function unchangedIn(list: unknown, other: unknown): unknown[] {
   const entries = new Set(listed(other).map((one) => JSON.stringify(one)));
   return listed(list).filter((one) => entries.has(JSON.stringify(one)));

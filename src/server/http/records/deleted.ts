@@ -24,7 +24,7 @@ const queries = {
 
 const dayInMs = 24 * 60 * 60_000;
 
-/** `GET /{apikey}/getdeleted`: what is deleted and can still be restored. */
+/** `GET /{apikey}/getdeleted`: deleted records that can still be restored. */
 export function deletedCall(context: Context, resources: readonly Resource[]): Call {
   return {
     method: 'GET',
@@ -65,7 +65,7 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
   };
 }
 
-/** For how many days yet what was deleted at a moment (ISO 8601) can be restored. */
+/** For how many more days a record deleted at this time (ISO 8601) can be restored. */
 function daysLeft(at: string, now: number): number {
   const age = Math.max(0, now - Date.parse(at));
   return Math.max(1, restorableDays - Math.floor(age / dayInMs));
@@ -78,7 +78,7 @@ const profileOwners: Readonly<Record<string, SectionOwner>> = {
 
 function wanted(resources: readonly Resource[], query: CallRequest['query']): string[] {
   const name = wordsOf(query['resource']);
-  // The entries stand with the record of whoever they belong to.
+  // Entries are listed with the record of their owner.
   const owner = profileOwners[name];
   const isSection = (one: string) => owner !== undefined && sectionNamed(one)?.owner === owner;
   const names = resources.map((one) => one.name).filter((one) => name === '' || one === name || isSection(one));

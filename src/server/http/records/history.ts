@@ -35,10 +35,10 @@ const entry = z.object({
   back: z.array(change).describe('What would change if the record were taken back to this state now'),
 });
 
-/** How many changes are told at once at the most: each may be one of long texts. */
+/** The maximum number of changes in one response: each may hold long texts. */
 const mostShown = 50;
 
-/** `GET /{apikey}/{resource}/{id}/history`: who changed what of a record, and when. */
+/** `GET /{apikey}/{resource}/{id}/history`: who changed what in a record, and when. */
 export function historyCall(context: Context, resources: readonly Resource[]): Call {
   return {
     method: 'GET',
@@ -56,7 +56,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
       const { limit = mostShown, offset } = readPaging(query);
       const end = offset + Math.min(limit, mostShown);
       const reading = committed(context.store);
-      // One more than is shown: what changed is said against the state before.
+      // One more than is shown: a change is described relative to the state before.
       const { states, total } = await readStates(reading, { resource, id }, end + 1);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
       assertKnown({ resource, id }, newest, restorableSince(await readSlewedClock(reading)));
@@ -89,7 +89,7 @@ export function namedRecord(resources: readonly Resource[], params: CallRequest[
   return { resource, id };
 }
 
-/** Throws `not-found` if the record never existed or was deleted before a moment (ISO 8601). */
+/** Throws `not-found` if the record never existed or was deleted before this time (ISO 8601). */
 export function assertKnown<State extends Pick<KeptState, 'action' | 'at'>>(
   { resource, id }: RecordName,
   newest: State | undefined,
@@ -99,7 +99,7 @@ export function assertKnown<State extends Pick<KeptState, 'action' | 'at'>>(
   if (!newest || isGone) throw noSuchNumber(resource, String(id));
 }
 
-/** A record that has no history yet because it was not changed since histories are kept. */
+/** A record without a history, because it was not changed since histories are stored. */
 async function unchangedRecord(
   { store }: Context,
   actor: Actor,
@@ -133,7 +133,7 @@ function entriesOf({ resource, actor, states }: HistoryOfRecord, [from, end]: re
     const back = newest && at > 0 ? changesInWords(resource, seen(newest), seen(state, target)) : [];
     const words: FieldChange[] =
       isBegin || earlier ? changesInWords(resource, isBegin || !earlier ? {} : seen(earlier), seen(state)) : [];
-    // What only comes into sight, as after a transfer, was not changed.
+    // A value that only became visible, for example after a transfer, was not changed.
     const isChange = (field: string) => !sameValue(earlier?.record[field], state.record[field]);
     const changes = isBegin ? words : words.filter(({ field }) => isChange(field));
     const restorable = newest?.action === 'deleted' || back.length > 0;

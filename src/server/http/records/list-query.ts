@@ -17,10 +17,7 @@ import { otherNamesOf } from '../openapi/schemas.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
 
-/**
- * Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not
- * right.
- */
+/** Parses `?q=&sort=&limit=&offset=` and filters by any field. Throws `invalid`, naming every invalid parameter. */
 export function readListQuery(resource: Resource, query: Query): ListQuery {
   const problems: Problem[] = [];
   const { q, sort, limit, offset, period, ...rest } = query;
@@ -35,12 +32,12 @@ export function readListQuery(resource: Resource, query: Query): ListQuery {
   return read;
 }
 
-/** Whether a query asks for the whole list as it is. */
+/** Whether a query requests the whole list unchanged. */
 export function asksForEverything(query: Query): boolean {
   return Object.keys(query).length === 0;
 }
 
-/** Reads which page is asked for, of calls that are no resource's: `limit` and `offset` alone. Throws `invalid`. */
+/** Parses the paging parameters of calls that belong to no resource: only `limit` and `offset`. Throws `invalid`. */
 export function readPaging(query: Query): Pick<ListQuery, 'limit' | 'offset'> {
   const problems: Problem[] = [];
   const limit = readCount('limit', query['limit'], problems);
@@ -49,22 +46,22 @@ export function readPaging(query: Query): Pick<ListQuery, 'limit' | 'offset'> {
   return { limit, offset };
 }
 
-/** A text as it can be looked for: PostgreSQL knows no NUL, and nothing that is stored holds one. */
+/** A text for use in a search: PostgreSQL does not accept NUL, and no stored text holds one. */
 export function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** The words of a parameter, as they can be looked for. */
+/** The words of a parameter, for use in a search. */
 export function wordsOf(value: string | string[] | undefined): string {
   return withoutNul(last(value)).trim().slice(0, longestSearch);
 }
 
-/** A parameter as it is read where one value is meant: of several the last; "" where it is absent. */
+/** A parameter that takes one value: the last if there are several; "" if it is absent. */
 function last(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value.at(-1) : value) ?? '';
 }
 
-/** How many fields a list may be sorted by. */
+/** The maximum number of sort fields. */
 const mostSorted = 20;
 
 function readSort(resource: Resource, sort: string, problems: Problem[]): ListQuery['sort'] {
@@ -85,13 +82,13 @@ function readSort(resource: Resource, sort: string, problems: Problem[]): ListQu
 
 function readCount(name: string, value: string | string[] | undefined, problems: Problem[]): number | undefined {
   if (value === undefined || last(value) === '') return undefined;
-  // More than any list has is all of it.
+  // A number greater than any list means the whole list.
   const count = /^\d+$/.test(last(value)) ? Math.min(Number(last(value)), greatestInteger) : undefined;
   if (count === undefined) problems.push({ field: name, message: `${name} must be a whole number, 0 or more.` });
   return count;
 }
 
-/** How many values of one field a list may be asked for. */
+/** The maximum number of filter values for one field. */
 const mostValues = 50;
 
 function readFilters(resource: Resource, rest: Query, problems: Problem[]): ListQuery['filters'] {
@@ -109,19 +106,19 @@ function readFilters(resource: Resource, rest: Query, problems: Problem[]): List
   return filters;
 }
 
-/** The field that a name stands for, where it is read under two. */
+/** The field that a name stands for; some fields have two names. */
 function fieldNamed(resource: Resource, name: string): string {
   return Object.entries(otherNamesOf(resource)).find(([, other]) => other === name)?.[0] ?? name;
 }
 
-/** Whether it is one of the numbers that every record carries beside its fields. */
+/** Whether it is one of the numbers that every record has beside its fields. */
 function isServersOwn(field: string): boolean {
   return field === 'id' || field === 'version';
 }
 
 function readFilter(resource: Resource, field: string, text: string): { value?: unknown; message?: string } {
   if (isServersOwn(field)) {
-    // A number that no column can hold finds nothing.
+    // A number that no column can hold matches nothing.
     const number = numeric(text);
     if (typeof number !== 'number') return { message: `${field} must be a whole number.` };
     return { value: Math.abs(number) > greatestInteger ? 0 : number };
@@ -130,16 +127,16 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };
   const isMoment = definition.kind === 'stamp' || definition.kind === 'instant';
   if (definition.kind === 'date' ? text.includes('..') : isMoment && text !== '') return readSpan(definition, text);
-  // A list is filtered by one of its values, or for being empty.
+  // A list field is filtered by one of its values, or for being empty.
   if (isList(kindOf(definition)) && text !== '') return { value: withoutNul(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }
 
 /**
- * `period=2023`, a calendar year, `period=2023-24`, an academic one from July to June, or several,
- * `period=2021-22..2025-26`: of the year that an entry is counted in, or else of all that it lasted into; of a row that
- * says nothing but when it began or ended, of that.
+ * `period=2023` is a calendar year, `period=2023-24` an academic year from July to June, and `period=2021-22..2025-26`
+ * a range. Matches the year in which an entry is counted, or else every year of its duration. An entry that has only a
+ * begin or only an end matches by that.
  */
 function readPeriods(
   resource: Resource,
@@ -163,7 +160,7 @@ function readPeriods(
   return { [year]: periods.flatMap((period) => withinYear(resource, year, period)) };
 }
 
-/** What the year of a row is held against for a period, and what stands in for it. */
+/** The fields that are compared with a period: the year of an entry, and its substitutes. */
 function withinYear(resource: Resource, year: string, period: string): unknown[] {
   const others = otherDays.filter((name) => Object.hasOwn(resource.fields, name));
   const instead = others.reduceRight<Instead[]>(
@@ -175,13 +172,13 @@ function withinYear(resource: Resource, year: string, period: string): unknown[]
   return [...(beside.length > 0 ? [new UnlessQuarter('quarter', own, beside)] : own), ...instead];
 }
 
-/** What a field is held against for a period; undefined for a text that is none. */
+/** The values that are compared with a field for a period; undefined for a text that is not a period. */
 function withinPeriod({ fields }: Resource, name: string, text: string): unknown[] | undefined {
   const kind = fields[name]?.kind;
   if (kind === 'quarter') return quartersOf(text);
   const end = Object.hasOwn(fields, ends[name] ?? '') ? ends[name] : undefined;
   const { begin = '', first = '', ended = '' } = lateIn(text) ?? {};
-  // What goes on lasts until today.
+  // An ongoing activity lasts until today.
   const hasBegun = begin <= dayIn(Date.now());
   if (kind === 'text') {
     const period = periodInWords(text);
@@ -198,8 +195,8 @@ function withinPeriod({ fields }: Resource, name: string, text: string): unknown
 }
 
 /**
- * `2026-01-01..2026-03-31`: from one day to another, either of which may be left out; of moments also one day, or
- * moments.
+ * `2026-01-01..2026-03-31`: from one day to another, either of which may be omitted. Fields with a time also take a
+ * single day, or times.
  */
 function readSpan(field: Field, text: string): { value?: Span; message?: string } {
   const bounds = text.split('..').map((one) => boundsOf(field, one.trim()));
@@ -212,11 +209,10 @@ function readSpan(field: Field, text: string): { value?: Span; message?: string 
 }
 
 /**
- * What a text stands for as the begin and as the end of a span: nothing, a day of the college or a moment; undefined
- * for none of these.
+ * The begin and the end that a text means: nothing, a day of the college or a time; undefined if it is none of these.
  */
 function boundsOf(field: Field, text: string): { first: string; last: string } | undefined {
-  // Bounds need not be days that anything is of: from the year 1 is from the beginning.
+  // A bound need not be a day that occurs in the data: from the year 1 means from the beginning.
   if (z.iso.date().safeParse(text).success && field.kind !== 'date') return momentsOf(text);
   const schema = field.kind === 'date' ? z.iso.date() : instant.schema(field);
   const { data } = text === '' ? { data: '' } : schema.safeParse(text);

@@ -25,12 +25,12 @@ const listQueries = {
   offset: 'how many records to leave out first',
 } as const;
 
-/** What the documentation says of every list of a resource's records: what it may be asked, and that it has an ETag. */
+/** The documentation of every list of a resource's records: its parameters, and that it has an ETag. */
 export function readAsList(resource: Resource) {
   return { queries: listQueries, filters: resource, hasEtag: true } as const;
 }
 
-/** `GET /get…`: the records of a resource, as far as the caller sees them. */
+/** `GET /get…`: the records of a resource that the caller may see. */
 export function listCall(
   context: Context,
   resource: Resource,
@@ -58,26 +58,24 @@ export function listCall(
   };
 }
 
-/** What a look-up makes of a resource's list. */
+/** How a look-up narrows a resource's list. */
 export interface Narrowing {
-  /** Only records with these values, from the segments of the address, or the body that was sent. */
+  /** Only records with these values, from the path parameters, or from the body. */
   readonly filters?: (params: CallRequest['params'], body: unknown) => ListQuery['filters'];
-  /** The order, where the caller asks for none. */
+  /** The default order, used when the caller requests none. */
   readonly sort?: ListQuery['sort'] | ((params: CallRequest['params']) => ListQuery['sort']);
-  /** What is shown of a record; absent means all. */
+  /** What is returned of a record; absent means all. */
   readonly shape?: (row: StoredRow) => unknown;
 }
 
-/**
- * The handler of a list that is narrowed by its address: it takes the same query as every list, and has an ETag too.
- */
+/** The handler of a list that is narrowed by its path: it takes the same query as every list, and has an ETag too. */
 export function lookup(context: Context, resource: Resource, narrowing: Narrowing = {}): Call['handle'] {
   const etagOf = listEtags(context.store);
   const { filters, sort = [], shape } = narrowing;
   return async ({ actor, params, query, body, ifNoneMatch }) => {
-    // A query that is wrong stays wrong, whatever the caller has kept.
+    // Before the ETag is compared: an invalid query stays invalid, whatever the caller has cached.
     const asked = readListQuery(resource, query);
-    // What goes on lasts until today, and so into another year tomorrow.
+    // An ongoing activity lasts until today, so tomorrow it may match another year.
     const etag = ofBody(await etagOf(resource, actor), body ?? (query['period'] && dayIn(Date.now())));
     const Kind = answerClassOf(scopeOf(actor, resource));
     if (hasAlready(ifNoneMatch, etag)) return unchanged(etag, Kind);
@@ -124,7 +122,7 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
   };
 }
 
-/** Filters that hold together: of a field that both name, the values that both take. */
+/** Combines filters with AND: for a field in both, the values that both accept. */
 function both(asked: ListQuery['filters'], narrowed: ListQuery['filters'] = {}): ListQuery['filters'] {
   const shared = Object.entries(narrowed).map(([field, values]) => {
     const wanted = asked[field];
@@ -133,7 +131,7 @@ function both(asked: ListQuery['filters'], narrowed: ListQuery['filters'] = {}):
   return { ...asked, ...Object.fromEntries(shared) };
 }
 
-/** The tag of what a body asked for: another body at the same address asks for another list. */
+/** The ETag of a list that depends on the body: another body at the same address requests another list. */
 function ofBody(etag: string, body: unknown): string {
   if (body === undefined) return etag;
   const asked = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);

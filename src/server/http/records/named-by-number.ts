@@ -13,8 +13,8 @@ interface ChangesInWords {
 }
 
 /**
- * Says in changes what another record is called, where they name it by its number alone: as it is called today, or was
- * when it was deleted.
+ * Adds to changes the name of another record to which they refer only by number: its current name, or its name when it
+ * was deleted.
  */
 export async function withNames<Entry extends ChangesInWords>(
   store: Store,

@@ -9,10 +9,7 @@ interface ShowingWrite {
   readonly after: Values;
 }
 
-/**
- * What a write brings to fields of pictures that nobody would see there. Links lead somewhere, and what came in before
- * stays.
- */
+/** Problems of files in picture fields that cannot be shown there. Links are allowed, and stored files stay. */
 export function picturesAlone({ fields }: Resource, { before, after }: ShowingWrite): Problem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'files' || !isPictureType(uploadTypeFor(field, after) ?? '')) return [];

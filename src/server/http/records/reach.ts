@@ -11,14 +11,14 @@ import { withNamesOfToday } from '../../store/records/renamed.ts';
 import type { ReadContext } from '../../store/write.ts';
 import { forbidden } from '../errors.ts';
 
-/** What somebody tries to do: a verb, or one of two other actions. */
+/** What a user attempts: a verb, or one of two other actions. */
 type Attempt = Verb | 'history' | 'restore';
 
-/** A verb of a resource that somebody is about to use. */
+/** A verb of a resource that a user is about to use. */
 interface Use {
   readonly resource: Resource;
   readonly verb: Verb;
-  /** What it is to them; absent: what the verb says. */
+  /** How the attempt is named to the user; absent: by the verb. */
   readonly attempt?: Attempt;
 }
 
@@ -27,7 +27,7 @@ export async function assertReach(asked: ReadContext, use: Use & { actor: Actor 
   if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
 }
 
-/** A state of a record, as far as it says whose the record is. */
+/** A state of a record, with the fields that say whose the record is. */
 export type ReachedState = Pick<KeptState, 'id' | 'action' | 'record'>;
 
 /** The same for the newest state of a record, which may be deleted. */
@@ -40,8 +40,8 @@ export async function assertReachOfState(
 }
 
 /**
- * The same for a body that was read. Whoever may not write it is told no faults of it, unless one is in the very field
- * that says whose it is.
+ * The same for a parsed body. A caller who may not write it does not see its problems, unless one is in the field that
+ * says whose it is.
  */
 export async function assertBodyReach(
   asked: ReadContext,
@@ -53,15 +53,15 @@ export async function assertBodyReach(
   await assertReach(asked, use, read.values);
 }
 
-/** Throws `forbidden` if the body is of a type that is closed to the actor, before anything else of it is parsed. */
+/** Throws `forbidden` if the body has a type that the actor may not use, before anything else in it is parsed. */
 export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): void {
   if (!isObject(sent) || !isClosed(use.actor, use, sent)) return;
   throw forbidden("What is of this type is the college's. Your role may not write it.");
 }
 
 /**
- * Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's
- * department decides.
+ * Whether an actor may use a verb on a record with these values. For records of an employee, the employee's department
+ * decides.
  */
 export async function reaches(
   asked: ReadContext,
@@ -74,7 +74,7 @@ export async function reaches(
   return mayTouch(actor, { resource, verb }, { ...values, dept_code });
 }
 
-/** The same by its newest state: what is deleted is theirs whom it named, under their names of today. */
+/** The same by its newest state: a deleted record belongs to the owner it named, under that owner's current name. */
 export async function reachesState(
   asked: ReadContext,
   use: Use & { actor: Actor },
@@ -82,7 +82,7 @@ export async function reachesState(
 ): Promise<boolean> {
   if (action !== 'deleted') return reaches(asked, use, record);
   const { values, problems } = await withNamesOfToday(asked, use.resource, { id, then: record, followed: record });
-  // Whom it named is gone, and whoever has that name now never had it.
+  // The owner it named is deleted, and a new owner of the same name never had the record.
   const nobodys = Object.fromEntries(problems.map(({ field }) => [field, '']));
   return reaches(asked, use, { ...values, ...nobodys });
 }

@@ -5,17 +5,17 @@ import { fieldSchemas } from '#model/record.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { KeptState } from '../../store/records/history.ts';
 
-/** How much of a stored state can be used today. */
+/** The part of a stored state that can be used today. */
 export interface Usable {
-  /** Its values, as far as the definition of today takes them. */
+  /** Its values, as far as the current definition accepts them. */
   readonly values: Values;
-  /** The labels of the fields whose value of that time is none any more. */
+  /** The labels of the fields whose former value is no longer valid. */
   readonly passedOver: readonly string[];
 }
 
 /**
- * The usable part of the state at `at`. `states` are those of one record, newest first. A name that changed later, and
- * that the record followed, is replaced in the earlier state too. A field that no longer exists is left out.
+ * The usable part of the state at `at`. `states` are those of one record, newest first. A name that changed later, with
+ * a carried change of this record, is replaced in the earlier state too. A field that no longer exists is omitted.
  */
 export function usableState(resource: Resource, states: readonly KeptState[], at: number): Usable {
   const followed = { ...states[at]?.record };
@@ -34,10 +34,11 @@ export function usableState(resource: Resource, states: readonly KeptState[], at
   return { values, passedOver };
 }
 
-/** What one carried change made of a name it makes of it here; in a list, of every entry. */
+/** Applies one carried change of a name to these values; in a list, to every entry. */
 function follow(values: Values, was: Values, is: Values): void {
   for (const [name, value] of Object.entries(values)) {
-    // A number is no name: what another record made of it, as of a Live switch, is taken back like any change.
+    // A number is not a name: a change that another record caused, such as that of a Live switch, is reverted like any
+    // other.
     if (typeof value === 'number' || sameValue(was[name], is[name])) continue;
     values[name] = replaced(value, was[name], is[name]);
   }

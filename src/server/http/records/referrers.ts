@@ -5,11 +5,12 @@ import { inSentence } from '#model/in-sentence.ts';
 import type { Referrer } from '../../store/records/references.ts';
 
 /**
- * So many kinds of entries are told one by one. A teacher's record has twenty, and the refusal would fill the screen.
+ * Up to this many kinds of entries are listed one by one. A teacher's record has twenty, and the message would fill the
+ * screen.
  */
 const few = 3;
 
-/** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
+/** The records that still refer to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
 export function namedReferrers(referrers: readonly Referrer[]): string {
   const [entries, others] = [true, false].map((isEntry) =>
     referrers.filter(({ resource }) => (sectionNamed(resource.name) !== undefined) === isEntry),
@@ -29,14 +30,14 @@ function summedUp(entries: readonly Referrer[]): string {
 function describe({ resource, count, examples }: Referrer): string {
   const kind = inSentence(resource.label);
   const many = resource.name === departmentProfile.name ? 'its profile' : counted(count, kind, plural(kind));
-  // Some are not the caller's to know.
+  // The caller may not see some of them.
   if (examples.length === 0) return many;
   const named = [...new Set(examples)];
   const more = count > named.length ? ', …' : '';
   return `${many} (${named.join(', ')}${more})`;
 }
 
-/** How labels end of which an s does not make several, and how they end then; the first that fits. */
+/** Plurals of labels that do not just add an s: the ending and its plural; the first match counts. */
 const otherEnds: readonly (readonly [one: RegExp, several: string])[] = [
   [/alumnus$/, 'alumni'],
   [/^course covered$/, 'courses covered'],

@@ -6,7 +6,7 @@ import { invalid, type CallError } from '../errors.ts';
 import type { Guard } from './guard.ts';
 import { picturesAlone } from './pictures-alone.ts';
 
-/** Of what a body is no valid record. */
+/** The record for which a body is invalid. */
 interface Meant {
   readonly resource: Resource;
   readonly guard: Guard | undefined;
@@ -14,7 +14,7 @@ interface Meant {
   readonly before?: StoredRow;
 }
 
-/** The refusal of a body that is not a valid record: all its problems, including references to nothing. */
+/** The refusal of a body that is not a valid record: all its problems, including references to missing records. */
 export async function refusalOf(
   reading: ReadContext,
   { resource, guard, before }: Meant,

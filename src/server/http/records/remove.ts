@@ -14,10 +14,10 @@ import { messageSchema } from '../openapi/schemas.ts';
 import { noSuchRecord, type UpdateTarget } from './update.ts';
 import { namedReferrers } from './referrers.ts';
 
-/** Deletes a locked record, inside a write. Throws `conflict`, naming what still refers to it. */
+/** Deletes a locked record, inside a write. Throws `conflict`, naming the records that still refer to it. */
 export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
   const { resource, writing, actor } = input;
-  // In this order: what belongs to the record alone goes with it, and does not stand in its way.
+  // In this order: records that belong to this record alone are deleted with it, and do not block the deletion.
   await guard?.remove?.(input);
   const named = await referrersOf({ ...writing, actor }, resource, { row: before });
   const referrers = (await guard?.referrers?.(input, named)) ?? named;
@@ -48,7 +48,10 @@ export function removeCall(
   };
 }
 
-/** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
+/**
+ * Deletes a record with its audit line, in one transaction. Throws `conflict`, naming the records that still refer to
+ * it.
+ */
 async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
   const remove = async (tx: Transaction) => {
     const writing = { store: context.store, tx, actor };

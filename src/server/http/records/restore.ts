@@ -24,7 +24,7 @@ import { usableState, type Usable } from './record-states.ts';
 import { messageSchema } from '../openapi/schemas.ts';
 import { readChange, storeChange } from './update.ts';
 
-/** A whole number in figures or as text, or nothing: absent, null or blank. */
+/** A whole number in digits or as text, or nothing: absent, null or blank. */
 const optionalNumber = (label: string) =>
   z.preprocess((sent) => numeric(sent) ?? undefined, z.int({ error: `${label} must be a whole number.` }).optional());
 
@@ -113,7 +113,7 @@ async function bringBack(
   if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
   const use = { actor, resource, verb: 'add', attempt: 'restore' } as const;
   await assertReachOfState(writing, use, last);
-  // A password was never kept. Everything else is asked for as a new record is.
+  // A password is never stored in the history. All other fields are required as for a new record.
   const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, usable.values);
   if (!reading.ok) throw invalid(reading.problems);
   await assertReach(writing, use, reading.values);

@@ -10,7 +10,7 @@ import { cleanRichText, cleanValue, withCleanTexts } from './rich-text.ts';
 
 vi.mock('sanitize-html', { spy: true });
 
-/** What is sent, and what is stored of it. */
+/** The input, and what is stored of it. */
 const corpus: [string, string][] = [
   ['<p>ok</p><script>alert(1)</script>', '<p>ok</p>'],
   ['<scr<script>ipt>alert(1)</script>x', 'ipt&gt;alert(1)x'],

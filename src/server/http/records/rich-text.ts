@@ -9,7 +9,7 @@ import { richTextBlocks, richTextCells, tidyRichText } from '#model/rich-text/ti
 import { escaped } from '#model/rich-text/tokens.ts';
 import { invalid } from '../errors.ts';
 
-/** Their content is no text of the page that they stand in. */
+/** Their content is not text of the page. */
 const unread = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'object', 'embed'],
   ...['svg', 'math', 'template', 'title', 'head', 'audio', 'video', 'canvas', 'map', 'select', 'plaintext'],
@@ -30,17 +30,17 @@ const options: sanitize.IOptions = {
   parseStyleAttributes: false,
 };
 
-/** Deeper nesting is nobody's writing. The parser takes the longer for each element the deeper it stands. */
+/** No author nests deeper. The parser's time per element grows with its depth. */
 const deepest = 200;
 
-/** A rich text as it may be stored: see `tidyRichText` for what that is. Cleaning it again changes nothing. */
+/** A rich text as it may be stored: see `tidyRichText` for the rules. Idempotent. */
 export function cleanRichText(html: string): string {
   return tidyRichText(sanitized(html) ?? plainParagraph(html));
 }
 
 /**
- * A record whose rich texts are clean. One that says what is stored in an earlier spelling stays as that is: it was not
- * changed. Throws `invalid` when one is no good without what was taken out.
+ * A record whose rich texts are sanitised. A text that equals the stored one, which may be in an earlier spelling,
+ * keeps the stored spelling: it was not changed. Throws `invalid` if a text is invalid without the removed parts.
  */
 export function withCleanTexts(resource: Resource, values: Values, before: Values | undefined): Values {
   const cleaned: Values = {};
@@ -49,18 +49,18 @@ export function withCleanTexts(resource: Resource, values: Values, before: Value
     if (clean !== values[name]) cleaned[name] = clean;
   }
   if (Object.keys(cleaned).length === 0) return values;
-  // What is not sent again keeps its value: only the texts are read once more, and held against the rest.
+  // Fields that are not sent keep their values: only the texts are parsed again, and validated with the rest.
   const reading = readRecord(resource, cleaned, values);
   if (!reading.ok) throw invalid(reading.problems);
   return reading.values;
 }
 
-/** A value of a field as it may be stored: a rich text clean, any other as it is. */
+/** A field value as it may be stored: a rich text sanitised, any other unchanged. */
 export function cleanValue(field: Field | undefined, value: unknown): unknown {
   return field?.kind === 'richtext' && typeof value === 'string' ? cleanOnce(value) : value;
 }
 
-/** A long text takes half a second, and a row of a file is asked for its values several times before it is written. */
+/** A long text takes half a second, and the values of an imported row are needed several times before it is written. */
 function cleanOnce(html: string): string {
   const known = lately.get(html);
   if (known !== undefined) return known;
@@ -70,7 +70,7 @@ function cleanOnce(html: string): string {
   return clean;
 }
 
-/** What was cleaned lately, and became what: as many as the rich texts of a record or two. */
+/** Cache of the last sanitised texts: enough for the rich texts of one or two records. */
 const lately = new BoundedMap<string, string>(16);
 
 function asStored(clean: unknown, stored: unknown, { kind }: Field): unknown {
@@ -82,12 +82,12 @@ const plainTags = Object.keys(richTextElements).join('|');
 const starts = richTextSchemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|');
 const ours = new RegExp(`<a href="(?:${starts})[^"<>]*" rel="${richTextLinkRel}">|</?(?:${plainTags})>`, 'gi');
 
-/** Whether a text holds the elements of a rich text alone, however they are put together. */
+/** Whether a text holds only elements of a rich text, in whatever combination. */
 function holdsNothingElse(html: string): boolean {
   return !/[<>]/.test(html.replace(ours, ''));
 }
 
-/** HTML without what is not of a rich text; null when it is nested too deep to be read. */
+/** HTML reduced to rich text; null if it is nested too deep to be parsed. */
 function sanitized(html: string): string | null {
   let depth = 0;
   const onOpenTag = () => {
@@ -107,7 +107,7 @@ function sanitized(html: string): string | null {
 
 class TooDeep extends Error {}
 
-/** Its text alone. */
+/** Its text only. */
 function plainParagraph(html: string): string {
   return `<p>${escaped(plainOf(html))}</p>`;
 }

@@ -20,14 +20,14 @@ import { signedIn, type Call } from '../call.ts';
 import { readPaging, wordsOf } from './list-query.ts';
 import { paged } from '../answers/paged.ts';
 
-/** How many of each resource are answered: unless told, and at the most. */
+/** How many hits per resource are returned: the default, and the maximum. */
 const few = 5;
 const most = 50;
 
-/** The shortest text that is looked for: a single letter is in everything. */
+/** The shortest search text: a single letter matches everything. */
 const shortest = 2;
 
-/** How many are read for each that is answered, so that the best are among them. */
+/** How many rows are read per returned hit, so that the best are among them. */
 const spare = 4;
 
 const found = z.object({
@@ -43,7 +43,8 @@ const found = z.object({
 type Found = z.infer<typeof found>;
 
 /**
- * `GET …/search?q=`: the records of every resource that hold every word, as far as the caller may list and read them.
+ * `GET …/search?q=`: the records of every resource that contain every word, as far as the caller may list and read
+ * them.
  */
 export function searchCalls({ store }: Context, resources: readonly Resource[]): Call[] {
   return [
@@ -78,7 +79,7 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
   ];
 }
 
-/** The record as it is answered. */
+/** The record as it is returned. */
 function hitOf({ resource, row, match: { title, found: where } }: Fitting): Found {
   return {
     resource: resource.name,
@@ -95,7 +96,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Says of what belongs to a person whose it is: the number alone tells nobody. */
+/** Adds the owner to hits that belong to a person: the number alone tells the reader nothing. */
 async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]> {
   const names = await namesOfEmployees(committed(store), new Set(hits.map((hit) => hit.employee_id)));
   return hits.map((hit) => {
@@ -107,7 +108,7 @@ async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]
   });
 }
 
-/** The kinds of fields that tell one record from another. */
+/** The kinds of fields that help to distinguish records. */
 const telling: readonly (KindName | undefined)[] = [
   'text',
   'code',
@@ -121,10 +122,10 @@ const telling: readonly (KindName | undefined)[] = [
   'inherited',
 ];
 
-/** The handle, where it says more than the title, or else the first two columns that say something. */
+/** The handle, if it says more than the title, or else the first two columns with a value. */
 function detailOf(resource: Resource, row: StoredRow, title: string): string {
   const parts = [resource.handle, ...resource.columns]
-    // Whose it is, is said by name.
+    // The owner is shown by name.
     .filter((name) => name !== resource.caption && name !== 'employee_id')
     .filter((name) => telling.includes(resource.fields[name]?.kind))
     .map((name) => inDetail(resource.fields[name], row[name]))
@@ -138,7 +139,7 @@ function inDetail(field: Field | undefined, value: unknown): string {
   return field?.kind === 'date' ? sayDate(words) : words;
 }
 
-/** The better rank first; of equals those of the own department, then as everywhere. */
+/** The better rank first; among equal ranks the caller's own department, then the usual order. */
 function bestFirst(actor: Actor, sought: Sought): (one: Fitting, other: Fitting) => number {
   const foreign = ({ row }: Fitting) => (actor.role !== '' && row['dept_code'] === actor.role ? 0 : 1);
   const byTitle = titleFirst(sought);

@@ -4,12 +4,12 @@ import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import type { GuardInput } from './guard.ts';
 
-/** The secrets of a body: the hashes of those that are taken, and what is wrong with those that are not. */
+/** The secrets of a body: the hashes of the accepted ones, and the problems of the others. */
 export type SentSecrets = Pick<GuardInput, 'secrets' | 'refused'>;
 
 /**
- * Reads the good secrets in a body. Before the transaction, because hashing is slow on purpose; what is wrong with the
- * body is said later, with everything else.
+ * Reads the valid secrets of a body, before the transaction, because hashing is slow on purpose. Other problems of the
+ * body are reported later, all together.
  */
 export async function readSecrets(context: Context, resource: Resource, sent: unknown): Promise<SentSecrets> {
   const secrets: Record<string, string> = {};

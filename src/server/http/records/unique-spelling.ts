@@ -5,9 +5,8 @@ import { conflict } from '../errors.ts';
 import { isTouched, type GuardInput } from './guard.ts';
 
 /**
- * Throws `conflict` where capitals or the width of spaces alone tell the handle of a record that was just stored from
- * that of another. Those that stand there already stay, and what the server itself made of other fields is no spelling
- * of anybody's.
+ * Throws `conflict` if the handle of a record that was just stored differs from another only in capitals or in the
+ * width of spaces. Existing ones stay, and values that the server generated from other fields are not checked.
  */
 export async function assertUniqueSpelling(
   { writing, resource, before, after: sent = {} }: GuardInput,
@@ -18,7 +17,7 @@ export async function assertUniqueSpelling(
   const { label = handle } = resource.fields[handle] ?? {};
   const text = String(after[handle]);
   if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
-  // Sent one behind the other: nobody need wait for the one to ask the next.
+  // Sent together, without waiting for each result.
   const [own, , alike] = await Promise.all([
     id,
     lockSpelling(writing, resource, text),
@@ -30,7 +29,7 @@ export async function assertUniqueSpelling(
   throw conflict(message, [{ field: handle, message }]);
 }
 
-/** Whether records of a resource are told apart by more than capitals and the width of spaces in their handle. */
+/** Whether the handles of a resource must differ in more than capitals and the width of spaces. */
 export function hasUniqueSpelling({ handle, fields }: Resource): boolean {
   const { kind, unique = false } = fields[handle] ?? {};
   return unique && (kind === 'text' || kind === 'code');

@@ -35,8 +35,8 @@ export interface UpdateTarget {
 }
 
 /**
- * Changes a record with its audit line, in one transaction; what refers to it by a name that changed is carried along.
- * Throws `not-found`, `forbidden`, `invalid`, or `conflict` for a stale version.
+ * Changes a record with its audit line, in one transaction; references by a changed name are updated. Throws
+ * `not-found`, `forbidden`, `invalid`, or `conflict` for a stale version.
  */
 export async function changeRecord(context: Context, target: UpdateTarget, sent: unknown): Promise<void> {
   const { resource, actor, key, guard } = target;
@@ -53,8 +53,8 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
 }
 
 /**
- * Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or
- * `conflict`.
+ * Parses a body as a change of a record that the actor may change, both before and after. Throws `forbidden`, `invalid`
+ * or `conflict`.
  */
 export async function readChange(
   writing: WriteContext,
@@ -71,12 +71,12 @@ export async function readChange(
   return reading.values;
 }
 
-/** What a caller is told whose record is not there. */
+/** The error for a record that does not exist. */
 export function noSuchRecord(resource: Resource, key: string) {
   return notFound(`There is no ${inSentence(resource.label)} "${key}".`);
 }
 
-/** Throws `conflict` for a change of another version than the one that is stored. */
+/** Throws `conflict` if a change is based on another version than the stored one. */
 export function assertNewest(resource: Resource, version: number | null, before: Pick<StoredRow, 'version'>): void {
   if (version === null || version === before.version) return;
   throw conflict(`Somebody else changed the ${inSentence(resource.label)} in the meantime. Reload before you save.`, [
@@ -85,8 +85,8 @@ export function assertNewest(resource: Resource, version: number | null, before:
 }
 
 /**
- * Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, ""
- * when nothing did. Throws `invalid` or `conflict`.
+ * Stores the change of a parsed and locked record, inside a write. Returns what changed, worded as in the log; "" if
+ * nothing did. Throws `invalid` or `conflict`.
  */
 export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
   const { resource, writing, actor } = read;
@@ -128,8 +128,8 @@ export function updateCall(
 }
 
 /**
- * What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at
- * first.
+ * Sent values that equal the stored ones are treated like omitted ones: the name of a new college is required, and
+ * blank at first.
  */
 function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
   if (!isObject(sent)) return sent;
@@ -138,7 +138,7 @@ function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unkn
   return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));
 }
 
-/** What others refer to a record by cannot be left empty. */
+/** The value by which others refer to a record cannot be emptied. */
 async function assertStillNamed(
   asking: Asking,
   resource: Resource,

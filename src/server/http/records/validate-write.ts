@@ -7,19 +7,19 @@ import type { Guard, GuardInput } from './guard.ts';
 import { picturesAlone } from './pictures-alone.ts';
 import { withCleanTexts } from './rich-text.ts';
 
-/** A write that may be stored as it is. */
+/** A write that may be stored unchanged. */
 interface ValidWrite {
   readonly input: GuardInput;
   /** The record as it will be. */
   readonly values: Values;
-  /** Values of the server's own that stand in no definition, by their columns. */
+  /** Values that the server sets and that are in no definition, by column. */
   readonly own: Values;
 }
 
 /**
- * Validates a parsed record inside the write, before it is stored. Answers it with the facts of its files, the values
+ * Validates a parsed record inside the write, before it is stored. Returns it with the facts of its files, the values
  * that the server itself sets and sanitised texts. Throws `invalid` with all problems at once: references, files,
- * secrets, and what the guard finds.
+ * secrets, and the guard's problems.
  */
 export async function validateWrite(read: GuardInput, guard: Guard | undefined): Promise<ValidWrite> {
   const { resource, writing, refused = [] } = read;
@@ -28,7 +28,7 @@ export async function validateWrite(read: GuardInput, guard: Guard | undefined):
   const isField = ([name]: [string, unknown]) => Object.hasOwn(resource.fields, name);
   const said = { ...files.values, ...Object.fromEntries(own.filter(isField)) };
   const served = new Set(own.map(([name]) => name));
-  // What people know the records of a list by is theirs to say, whatever was sent beside their handles.
+  // The captions in a list come from the records, whatever was sent beside their handles.
   const written = await withCopies(writing, resource, {
     values: said,
     fields: Object.keys(resource.fields).filter((name) => !served.has(name)),

@@ -9,7 +9,7 @@ import type { Connect } from './provider.ts';
 import { signOnAddresses, signOnReader } from './settings.ts';
 import type { TellFault } from './tell-fault.ts';
 
-/** Sends a browser to the provider. What it needs to come back with lies in a cookie. */
+/** Redirects a browser to the provider. What the browser needs on return is in a cookie. */
 export function beginner(identity: IdentityContext, connect: Connect, tell: TellFault): () => Promise<Answer> {
   const { config } = identity.context;
   const readSignOn = signOnReader(identity);
@@ -39,7 +39,7 @@ export function beginner(identity: IdentityContext, connect: Connect, tell: Tell
   };
 }
 
-/** Sends a browser back to the sign-in page, which says why. What the browser held is void. */
+/** Redirects a browser back to the sign-in page, which shows the reason. The cookie is cleared. */
 export function backToLogin(config: Config, refusal: SignOnRefusal): Answer {
   return redirect(
     `${signOnAddresses(config).login}${signOnMarks.refusal}${refusal}`,
@@ -47,7 +47,7 @@ export function backToLogin(config: Config, refusal: SignOnRefusal): Answer {
   );
 }
 
-/** Sends a browser elsewhere, with a cookie. */
+/** Redirects a browser, with a cookie. */
 export function redirect(location: string, cookie: string): Answer {
   const headers = { location, 'set-cookie': cookie, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
   return new Answer(303, headers, '');

@@ -1,12 +1,9 @@
 import type { CustomFetch } from 'openid-client';
 
-/** The most that is read of one answer, in bytes. What a provider says of itself is a few thousand. */
+/** The maximum size of one response, in bytes. A provider's metadata has a few thousand. */
 const most = 1024 * 1024;
 
-/**
- * Fetches from a provider, and reads no more of an answer than any provider has to say. Throws a `TypeError`, as fetch
- * does.
- */
+/** Fetches from a provider, and reads a response only up to the maximum size. Throws a `TypeError`, as fetch does. */
 export const boundedFetch: CustomFetch = async (address, options) => {
   const answer = await fetch(address, options as RequestInit);
   if (!answer.body) return answer;
@@ -14,7 +11,7 @@ export const boundedFetch: CustomFetch = async (address, options) => {
   let size = 0;
   for await (const part of answer.body as AsyncIterable<Uint8Array>) {
     size += part.length;
-    // Leaving the loop hangs up.
+    // Leaving the loop closes the connection.
     if (size > most) throw new TypeError('The answer of the provider is too long.');
     parts.push(part);
   }

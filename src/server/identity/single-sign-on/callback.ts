@@ -22,13 +22,13 @@ import { signOnAddresses, signOnReader, type SignOn } from './settings.ts';
 import type { TellFault } from './tell-fault.ts';
 import { isSaidInFull, verifiedEmail, type EmailClaims } from './verified-email.ts';
 
-/** The longest name that OpenID Connect has for a person, in characters. */
+/** The maximum length of a subject in OpenID Connect, in characters. */
 const longestSubject = 255;
 
 /** What a browser brought back from the provider. */
 type Returned = Pick<CallRequest, 'query' | 'cookie' | 'address'>;
 
-/** Why somebody is not signed in, and whose e-mail the provider named. */
+/** Why somebody is not signed in, and the e-mail that the provider named. */
 class Refused extends Error {
   readonly refusal: SignOnRefusal;
   readonly email: string;
@@ -41,7 +41,7 @@ class Refused extends Error {
 }
 
 /**
- * Takes in whoever comes back from the provider: finds the account, and gives the browser a code that fetches its
+ * Handles the return from the provider: finds the account, and gives the browser a code with which it fetches its
  * token.
  */
 export function returner(
@@ -71,7 +71,7 @@ export function returner(
   };
 }
 
-/** The sign-in that this browser began and now comes back with. Throws `Refused`. */
+/** The sign-in flow that this browser began and now returns with. Throws `Refused`. */
 function flowOf(identity: IdentityContext, { query, cookie }: Returned): LoginFlow {
   const flow = openLoginFlow(identity, signOnCookie(identity.context.config).value(cookie));
   if (!flow || query['state'] !== flow.state) throw new Refused('expired');
@@ -100,7 +100,7 @@ async function takeIn(
   const expires_at = Date.now() + codeSeconds * 1000;
   await store.write(async (tx) => {
     const writing = { store, tx };
-    // Nobody takes the account away meanwhile, or gives it to whoever has another e-mail.
+    // Locked, so that the account is not deleted meanwhile, or given to a person with another e-mail.
     if (!(await lockEmail(writing, login))) throw new Refused('unknown', login.email);
     const person = { issuer: signOn.issuer, client_id: signOn.clientId, subject: claims.sub };
     if (!(await belongsTo(writing, { user_id: login.id, ...person }))) throw new Refused('another', login.email);
@@ -112,7 +112,8 @@ async function takeIn(
 }
 
 /**
- * Where the browser came back to, with all it brought. Its host is what the operator said, not what the request says.
+ * The address to which the browser returned, with all parameters. Its host comes from the settings, not from the
+ * request.
  */
 function addressOf({ context: { config } }: IdentityContext, { query }: Returned): URL {
   const address = new URL(signOnAddresses(config).callback);
@@ -122,15 +123,12 @@ function addressOf({ context: { config } }: IdentityContext, { query }: Returned
   return address;
 }
 
-/** Who somebody is at the provider, and whose e-mail it says they have. */
+/** The person's subject at the provider, and the e-mail claims. */
 interface PersonClaims extends EmailClaims {
   readonly sub: string;
 }
 
-/**
- * What the provider says of the person. The library holds the issuer, audience, times, nonce and signature against what
- * they must be.
- */
+/** The provider's claims about the person. The library verifies issuer, audience, times, nonce and signature. */
 async function claimsOf(connection: Promise<Configuration>, flow: LoginFlow, address: URL): Promise<PersonClaims> {
   const configuration = await connection;
   assertBrought(configuration.serverMetadata(), address.searchParams);
@@ -150,8 +148,8 @@ async function claimsOf(connection: Promise<Configuration>, flow: LoginFlow, add
 }
 
 /**
- * Whether the browser brought what a provider sends. Anybody can change it on the way: the provider is not asked about
- * anything else.
+ * Checks that the browser brought the parameters a provider sends. Anyone can change them on the way: the provider is
+ * not contacted for anything else.
  */
 function assertBrought({ issuer, ...metadata }: ServerMetadata, brought: URLSearchParams): void {
   const wrong = (what: string) => new ProviderFault('bad-return', `the browser brought back ${what}.`);
@@ -174,7 +172,7 @@ async function accountOf({ context: { store } }: IdentityContext, issuer: string
   return login;
 }
 
-/** What the logs say of each refusal that somebody may want to know of. */
+/** The log messages of refusals that an operator may want to know of. */
 const inLog: Partial<Record<SignOnRefusal, string>> = {
   refused: 'the provider did not confirm it',
   'no-email': 'the provider named no e-mail',
@@ -184,8 +182,8 @@ const inLog: Partial<Record<SignOnRefusal, string>> = {
 };
 
 /**
- * What a failure comes to for the person. It is logged, and counted unless it is the provider's: many come from one
- * address.
+ * The refusal that a failure becomes for the person. It is logged, and counted unless the provider caused it: many
+ * people share one address.
  */
 async function refusalOf({ context }: IdentityContext, error: unknown, address: string): Promise<unknown> {
   const refused = error instanceof ProviderFault ? new Refused(error.refusal) : error;

@@ -23,7 +23,7 @@ export function singleSignOnCalls(identity: IdentityContext): Call[] {
   return [...travelCalls(identity), ...setUpCalls(identity)];
 }
 
-/** The way of a person: from the sign-in page to the provider, back, and in. */
+/** The steps of a user: from the sign-in page to the provider, back, and in. */
 function travelCalls(identity: IdentityContext): Call[] {
   const { begin } = signOnAddresses(identity.context.config);
   const readSignOn = signOnReader(identity);

@@ -3,13 +3,13 @@ import { ProviderFault, type FaultKind } from './provider-fault.ts';
 import { discover } from './provider.ts';
 import { signOnAddresses, signOnReader, type SignOn } from './settings.ts';
 
-/** What came of a check, as a sentence or two. */
+/** The result of a check, as a sentence or two. */
 export interface CheckOutcome {
   readonly works: boolean;
   readonly message: string;
 }
 
-/** Tries the settings of single sign-on, as far as that goes without anybody signing in. */
+/** Checks the settings of single sign-on, as far as possible without a real sign-in. */
 export function checker(identity: IdentityContext): () => Promise<CheckOutcome> {
   const readSignOn = signOnReader(identity);
   return async () => {
@@ -36,8 +36,8 @@ export function checker(identity: IdentityContext): () => Promise<CheckOutcome> 
 }
 
 /**
- * Asks for tokens with a code that nobody was given. A provider looks at the client first: one that knows it has only
- * the code to complain of. Throws `ProviderFault`.
+ * Requests tokens with an invalid code. A provider authenticates the client first: if it knows the client, it complains
+ * only about the code. Throws `ProviderFault`.
  */
 async function tryClient(signOn: SignOn): Promise<void> {
   const configuration = await discover(signOn);

@@ -16,8 +16,7 @@ import { signOnCookie } from './cookie.ts';
 import { signOnReader } from './settings.ts';
 
 /**
- * Gives the token to whoever came back from the provider, for the code they came with: once, at once, and in the same
- * browser.
+ * Exchanges the code with which a user returned from the provider for a token: once, at once, and in the same browser.
  */
 export function finisher(
   identity: IdentityContext,
@@ -30,8 +29,8 @@ export function finisher(
     return limiter.pass(limits, async () => {
       const hash = signOnCodeHash(body.code, signOnCookie(context.config).value(cookie));
       const { store } = context;
-      // Read anew: what the account was a moment ago may be gone, or may do something else. And at once: later its
-      // e-mail may be another's.
+      // Read again, because the account may have been deleted or changed since. And at once, because later its e-mail
+      // may belong to another account.
       const login = await store.write(async (tx) => {
         const userId = await spendSignOnCode({ store, tx }, hash);
         return userId === undefined ? undefined : loginById({ store, tx }, userId);

@@ -3,7 +3,7 @@ import { isInTime } from '../../store/clock-skew.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** How long somebody may take at the provider, in seconds. */
+/** How long a user may take at the provider, in seconds. */
 export const flowSeconds = 600;
 
 const flowSchema = z.object({
@@ -17,17 +17,17 @@ const flowSchema = z.object({
 });
 
 /**
- * A sign-in that was begun here and is under way at the provider. It lies sealed in the browser: any server can finish
- * it.
+ * A sign-in that was started here and is in progress at the provider. It is stored encrypted in the browser, so any
+ * server can finish it.
  */
 export type LoginFlow = z.infer<typeof flowSchema>;
 
-/** A flow as the browser keeps it. */
+/** A flow as the browser stores it. */
 export function sealLoginFlow({ secret }: IdentityContext, flow: Omit<LoginFlow, 'until'>): string {
   return seal(secret, 'sign-in under way', JSON.stringify({ ...flow, until: Date.now() + flowSeconds * 1000 }));
 }
 
-/** The flow that a browser kept; undefined when it is none of ours, or took too long. */
+/** The flow that a browser stored; undefined if it is not ours, or has expired. */
 export function openLoginFlow({ secret }: IdentityContext, packed: string): LoginFlow | undefined {
   const text = unseal(secret, 'sign-in under way', packed);
   if (text === undefined) return undefined;

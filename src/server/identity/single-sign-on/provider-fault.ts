@@ -1,17 +1,17 @@
 import type { SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { codeOf } from '../../disk/has-code.ts';
 
-/** How long a provider may take for an answer, in seconds. */
+/** The timeout for a provider's response, in seconds. */
 export const timeoutSeconds = 8;
 
 /**
- * What came between us and a provider: it did not answer, is none, does not know this client, said something that does
- * not hold, or the browser brought back what nobody takes. The last is no fault of the provider: anybody can send a
- * browser with anything.
+ * What went wrong with a provider: it did not respond, is no provider, does not know this client, sent something
+ * invalid, or the browser brought back something invalid. The last is not the provider's fault: anyone can send a
+ * browser with any parameters.
  */
 export type FaultKind = 'unreachable' | 'not-issuer' | 'wrong-client' | 'refused' | 'bad-return';
 
-/** A fault of a provider, or in how it is set up here. The message is for the operator and holds no secret. */
+/** A fault of a provider, or of its settings here. The message is for the operator and holds no secret. */
 export class ProviderFault extends Error {
   readonly kind: FaultKind;
 
@@ -21,19 +21,19 @@ export class ProviderFault extends Error {
     this.kind = kind;
   }
 
-  /** What the sign-in page says of it. */
+  /** The reason shown on the sign-in page. */
   get refusal(): SignOnRefusal {
     if (this.kind === 'unreachable') return 'unreachable';
     return this.kind === 'refused' || this.kind === 'bad-return' ? 'refused' : 'misconfigured';
   }
 
-  /** What asking a provider of itself may end in: anything but an answer in time means that there is none. */
+  /** The fault for a failed discovery: anything but a timely response means that there is no provider. */
   static ofDiscovery(thrown: unknown): ProviderFault {
     const fault = ProviderFault.of(thrown);
     return fault.kind === 'refused' ? new ProviderFault('not-issuer', fault.message) : fault;
   }
 
-  /** What a request to a provider may end in. */
+  /** The fault for a failed request to a provider. */
   static of(thrown: unknown): ProviderFault {
     if (thrown instanceof ProviderFault) return thrown;
     const { code = '', error = '', status = 0, message, cause } = described(thrown);
@@ -50,7 +50,7 @@ export class ProviderFault extends Error {
 
 interface Described {
   readonly code?: string;
-  /** OAuth's own word for it. */
+  /** The OAuth error code. */
   readonly error?: string;
   readonly status?: number;
   readonly message: string;
@@ -61,12 +61,12 @@ function described(thrown: unknown): Described {
   return thrown instanceof Error ? thrown : { message: 'no reason given' };
 }
 
-/** An answer that says the provider itself is not well. */
+/** A response that says the provider itself has a failure. */
 function isDown(cause: unknown): boolean {
   return cause instanceof Response && cause.status >= 500;
 }
 
-/** Why a connection did not come about: ECONNREFUSED, ENOTFOUND, a certificate. */
+/** Why a connection failed: ECONNREFUSED, ENOTFOUND, a certificate. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof Response) return `It answered ${cause.status}.`;
   if (!(cause instanceof Error)) return '';

@@ -5,24 +5,23 @@ import type { SignOn } from './settings.ts';
 import { ProviderFault, timeoutSeconds } from './provider-fault.ts';
 
 /**
- * How long what a provider says of itself, and its keys, are believed, in ms: not so long that a button leads to one
- * that is down.
+ * How long a provider's metadata and keys are cached, in ms: short, so that the button does not lead to a provider that
+ * is down.
  */
 const believed = 60_000;
 
 /**
- * How long one that could not be reached is not asked again, in ms: everybody may press the button, as often as they
- * like.
+ * How long an unreachable provider is not contacted again, in ms: anyone may press the button, as often as they like.
  */
 const spared = 10_000;
 
-/** By how much the clocks of two machines may differ, in seconds. */
+/** The allowed clock difference between two machines, in seconds. */
 const clocksDiffer = 60;
 
-/** Reaches a provider. Throws `ProviderFault`. */
+/** Connects to a provider. Throws `ProviderFault`. */
 export type Connect = (signOn: SignOn) => Promise<Configuration>;
 
-/** Makes what reaches the provider of the settings, and asks it only now and then what it says of itself. */
+/** Creates the connection to the provider in the settings, with cached metadata. */
 export function providerConnector(): Connect {
   let kept: { key: string; until: number; configuration: Promise<Configuration> } | undefined;
   return (signOn) => {
@@ -38,7 +37,7 @@ export function providerConnector(): Connect {
   };
 }
 
-/** Asks a provider what it says of itself, and makes sure that it may be believed. Throws `ProviderFault`. */
+/** Fetches a provider's metadata, and checks that it can be trusted. Throws `ProviderFault`. */
 export async function discover(signOn: SignOn): Promise<Configuration> {
   const openid = await import('openid-client');
   const server = new URL(signOn.issuer);
@@ -60,8 +59,8 @@ export async function discover(signOn: SignOn): Promise<Configuration> {
 }
 
 /**
- * The library lets some providers name another issuer: at Microsoft's, everybody's tenants at once, whose e-mails
- * nobody vouches for.
+ * The library allows some providers to name another issuer: at Microsoft this means all tenants at once, whose e-mails
+ * nobody verifies.
  */
 function assertUsable(server: URL, metadata: ServerMetadata): void {
   if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== server.href) {
@@ -73,13 +72,13 @@ function assertUsable(server: URL, metadata: ServerMetadata): void {
   }
 }
 
-/** How the portal proves itself: by the way that the provider says it takes. */
+/** How the portal authenticates itself: by a method that the provider supports. */
 async function clientAuth({ clientSecret }: SignOn): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost, None } = await import('openid-client');
   if (clientSecret === '') return None();
   const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
   return (metadata, ...request) => {
-    // Who says nothing takes it in a header.
+    // A provider that names no method takes the secret in a header.
     const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     (ways.includes('client_secret_post') ? inBody : inHeader)(metadata, ...request);
   };

@@ -3,8 +3,8 @@ import type { Guard } from '../../http/records/guard.ts';
 import { seal } from './sealed.ts';
 
 /**
- * Keeps the client secret beside the settings, sealed. It goes with the issuer and the client it was given by: with
- * another one it is forgotten, so that nobody who may change the settings can have it sent to a server of their own.
+ * Stores the client secret beside the settings, sealed. It is bound to the issuer and the client: if one of them
+ * changes, the secret is deleted, so that nobody who may change the settings can have it sent to a server of their own.
  */
 export function signOnGuard({ secret }: Context): Guard {
   return {

@@ -4,15 +4,15 @@ import { sealedClientSecretReader, settingsReader } from '../../store/settings.t
 import type { IdentityContext } from '../identity-context.ts';
 import { unseal } from './sealed.ts';
 
-/** How the settings say that people sign in elsewhere. */
+/** The settings for single sign-on. */
 export interface SignOn {
   readonly issuer: string;
   readonly clientId: string;
   /** "" for a client without one. */
   readonly clientSecret: string;
-  /** True when one was kept and cannot be opened: it was sealed with another TOKEN_SECRET. */
+  /** True if a secret is stored but cannot be decrypted: it was sealed with another TOKEN_SECRET. */
   readonly isSecretLost: boolean;
-  /** The words of the button. */
+  /** The label of the button. */
   readonly label: string;
 }
 
@@ -30,14 +30,12 @@ export function signOnReader({ context: { store }, secret }: IdentityContext): (
   };
 }
 
-/**
- * The addresses of a portal's single sign-on. Only what the operator said counts, never what a request calls this host.
- */
+/** The URLs of a portal's single sign-on. Only the settings count, never the host of a request. */
 export function signOnAddresses({ publicUrl, port }: Config) {
   const portal = publicUrl ?? `http://localhost:${port}`;
   return {
     begin: `${portal}${signOnPath}/begin`,
-    /** What the provider must know as the redirect URI. */
+    /** The redirect URI that must be registered at the provider. */
     callback: `${portal}${signOnPath}/callback`,
     login: `${portal}/login`,
     isSecure: portal.startsWith('https:'),

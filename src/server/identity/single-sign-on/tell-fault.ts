@@ -2,12 +2,12 @@ import { throttle } from '#model/throttle.ts';
 import type { Context } from '../../context.ts';
 import type { ProviderFault } from './provider-fault.ts';
 
-/** Tells the operator of a fault. */
+/** Reports a fault to the operator. */
 export type TellFault = (fault: ProviderFault) => void;
 
 /**
- * Makes what tells the operator what went wrong with the provider, each kind once in a minute: everybody may press the
- * button, as often as they like. What a browser brought back is no fault, and only warned of.
+ * Creates the function that reports provider faults to the operator, each kind at most once a minute: anyone may press
+ * the button, as often as they like. Invalid input from a browser is not a fault, and only logged as a warning.
  */
 export function faultTeller({ report, log }: Pick<Context, 'report' | 'log'>): TellFault {
   const isNews = throttle();

@@ -1,6 +1,6 @@
 import type { Message } from '../../mail/mail.ts';
 
-/** Tells somebody of what happened to the own second factor: it may have been another's doing. */
+/** Informs a user of a change to the own second factor: somebody else may have made it. */
 export function noticeMail(to: string, { subject, what }: { subject: string; what: string }): Message {
   return {
     to,

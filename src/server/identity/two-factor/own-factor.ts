@@ -23,15 +23,15 @@ import { sealFactor, unsealFactor } from './sealed-factor.ts';
 import { countedCode, spendCode, type TypedCode } from './spend-code.ts';
 
 const common = { tag: 'Two-factor sign-in', who: signedIn };
-/** Of what asks for the password or a code. A password is left out where the sign-in itself proves enough. */
+/** For calls that require the password or a code. The password is omitted if the sign-in itself is proof enough. */
 const proving = { ...common, method: 'POST', refuses: ['too-many'] } as const;
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Told this once') });
 const passwordAndCode = z.strictObject({ password: z.optional(typedPassword()), code: typedCode() });
 
-/** How long a new secret waits to be confirmed, in ms. */
+/** How long a new secret may wait for its confirmation, in ms. */
 const offerLife = 30 * 60_000;
 
-/** What somebody who is signed in does about the own second factor. */
+/** Calls of a signed-in user about the own second factor. */
 export function ownFactorCalls(identity: IdentityContext): Call[] {
   return [
     {
@@ -87,7 +87,7 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
   ];
 }
 
-/** What proves who it is. */
+/** The proof of identity. */
 interface Proof extends TypedCode {
   readonly password?: string | undefined;
 }
@@ -206,7 +206,7 @@ async function switchOff(identity: IdentityContext, { actor, jti }: Here, proof:
   return true;
 }
 
-/** Nothing is asked of a second factor that is not there. */
+/** Without a second factor, no code is required. */
 async function proveBoth(identity: IdentityContext, here: Here, { password, ...typed }: Proof): Promise<void> {
   if (!(await readSecondFactor(identity.context.store, here.actor.id))?.secret) throw notOn();
   await prove(identity, here, password);

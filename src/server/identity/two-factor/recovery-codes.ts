@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How many recovery codes somebody is given. */
+/** How many recovery codes a user gets. */
 const recoveryCodeCount = 10;
 
-/** Without those that are taken for one another on paper: i, l, o, u. */
+/** Without i, l, o and u, which are easily confused on paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Fresh recovery codes, each as it is written down: `7kq2-m0xd-9ray-h4te`. */
+/** New recovery codes, each as it is written down: `7kq2-m0xd-9ray-h4te`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('');
@@ -15,8 +15,8 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /**
- * The hash that a recovery code is kept as, however it is typed. It needs no key: 80 random bits are not guessed. So
- * the codes are good also when the server's secret was changed, and with it the codes of every app are void.
+ * The stored hash of a recovery code, however it is typed. It needs no key: 80 random bits cannot be guessed. So the
+ * codes stay valid when the server's secret is changed, which invalidates the codes of every app.
  */
 export function recoveryHash(typed: string): string {
   const letters = typed
@@ -28,8 +28,8 @@ export function recoveryHash(typed: string): string {
 }
 
 /**
- * The hashes that are left when a code is used; undefined when it is none of them. It looks at every one, whichever
- * fits.
+ * The remaining hashes after a code is used; undefined if it matches none. It compares with every hash, even after a
+ * match.
  */
 export function withoutCode(hashes: readonly string[], typed: string): string[] | undefined {
   const asked = Buffer.from(recoveryHash(typed), 'hex');

@@ -16,7 +16,7 @@ import { noticeMail } from './notice-mail.ts';
 
 const common = { tag: 'Two-factor sign-in', who: ({ role }: Actor) => mayAct(role, 'resetSecondFactor') };
 
-/** What the office does about other people's second factors. */
+/** Calls of the office about other people's second factors. */
 export function resetFactorCalls(identity: IdentityContext): Call[] {
   const { store, mail } = identity.context;
   return [
@@ -58,8 +58,8 @@ const what =
   'The college has reset your two-factor sign-in: the password alone signs you in, until you set it up again.';
 
 /**
- * Takes a second factor away: logged, every sign-in of the person ends, and the wrong codes of it count for the next
- * one no more. False when there was none.
+ * Removes a second factor: it is logged, every session of the person ends, and earlier wrong codes do not count against
+ * the next factor. False if there was none.
  */
 export async function resetFactor(
   writing: WriteContext,

@@ -13,30 +13,31 @@ import { noticeMail } from './notice-mail.ts';
 import { withoutCode } from './recovery-codes.ts';
 import { unsealFactor } from './sealed-factor.ts';
 
-/** What a code turned out to be. */
+/** The result of checking a code. */
 export interface Spent {
-  /** What is wrong with it, for a person; "" when it was good. */
+  /** What is wrong with it, as a message to the user; "" if it was valid. */
   readonly wrong: string;
-  /** How many recovery codes remain, where one was used. */
+  /** How many recovery codes remain, if one was used. */
   readonly left?: number;
 }
 
-/** A code that somebody typed, and from where. */
+/** A code as typed, and the address it came from. */
 export interface TypedCode {
   readonly code: string;
   readonly address: string;
 }
 
 /**
- * Uses up a code of somebody's app, or a recovery code: none is good twice. A wrong one is counted, and logged. Throws
- * `too-many`.
+ * Uses up a code of a user's app, or a recovery code: each is valid only once. A wrong one is counted, and logged.
+ * Throws `too-many`.
  */
 export async function spendCode(identity: IdentityContext, actor: Actor, { code, address }: TypedCode): Promise<Spent> {
   return countedCode(identity, { actor, address }, (writing) => spend(identity, writing, { actor, code }));
 }
 
 /**
- * Tries a code within its limits: `attempt` says what is wrong with it, and then changes nothing. Throws `too-many`.
+ * Checks a code within its limits: `attempt` returns what is wrong with it, and then changes nothing. Throws
+ * `too-many`.
  */
 export async function countedCode<Result extends { wrong: string }>(
   { context, limiter }: IdentityContext,

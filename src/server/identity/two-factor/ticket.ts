@@ -6,14 +6,14 @@ import { loginById, type Login } from '../../store/accounts/logins.ts';
 import { isInTime } from '../../store/clock-skew.ts';
 import { committed } from '../../store/write.ts';
 
-/** How long a ticket is good, in minutes. */
+/** How long a ticket is valid, in minutes. */
 const ticketMinutes = 5;
 
 const audience = 'second step of signing in';
 
 /**
- * Says that somebody knew the password of this sign-in. It is no token: its key is another, and the store knows nothing
- * of it.
+ * Issues a ticket: proof that the password of this login was correct. It is not a token: it has another key, and is not
+ * in the store.
  */
 export async function issueTicket(secret: Uint8Array, login: Login): Promise<string> {
   return new SignJWT({ proof: proofOf(secret, login) })
@@ -25,8 +25,8 @@ export async function issueTicket(secret: Uint8Array, login: Login): Promise<str
 }
 
 /**
- * The sign-in that a ticket is for. Throws `unauthenticated` when it has run out, was made up, or its e-mail or
- * password was changed.
+ * The login that a ticket was issued for. Throws `unauthenticated` if the ticket has expired or is forged, or if the
+ * e-mail or password was changed.
  */
 export async function loginOfTicket(store: Store, secret: Uint8Array, ticket: string): Promise<Login> {
   const claims = await claimsOf(secret, ticket);
@@ -35,7 +35,7 @@ export async function loginOfTicket(store: Store, secret: Uint8Array, ticket: st
   return login;
 }
 
-/** Told to whoever must begin again with the password. */
+/** The error for a user who must start again with the password. */
 export function ticketIsVoid() {
   const message = 'This sign-in took too long, or is no longer good. Start again with your password.';
   return unauthenticated(message, [{ field: 'ticket', message }]);
@@ -54,7 +54,7 @@ async function claimsOf(secret: Uint8Array, ticket: string) {
   }
 }
 
-/** Another one as soon as the e-mail or the password is. */
+/** Changes with the e-mail or the password. */
 function proofOf(secret: Uint8Array, { id, email, password_hash }: Login): string {
   return createHmac('sha256', keyOf(secret)).update(`${id} ${email} ${password_hash}`).digest('base64url');
 }
@@ -64,7 +64,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A key of its own, so that no ticket passes for a token and no token for a ticket. */
+/** A separate key, so that no ticket is accepted as a token and no token as a ticket. */
 function keyOf(secret: Uint8Array): Buffer {
   return createHmac('sha256', secret).update(audience).digest();
 }

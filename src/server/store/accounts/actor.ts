@@ -1,7 +1,7 @@
 import { isEmail } from '#model/kinds/email.ts';
 import type { GrantLevel } from '#model/roles.ts';
 
-/** The person a request acts for. The role is read from the store with every request, never taken from the token. */
+/** The person a request acts for. The role is read from the store for every request, never taken from the token. */
 export interface Actor {
   readonly id: number;
   readonly name: string;
@@ -11,58 +11,60 @@ export interface Actor {
   readonly apikey: string;
   /** The employee this account belongs to; null for a college user. */
   readonly employee_id: number | null;
-  /** The strongest access-control grant on EGOV that this employee holds; null for none. */
+  /** The strongest EGOV access grant of this employee; null for none. */
   readonly grant: GrantLevel | null;
   /**
-   * Whether this account has a second factor, or must set one up before anything else; absent for nobody in particular.
+   * Whether this account has a second factor, or must set one up before anything else; absent where there is no
+   * account.
    */
   readonly secondFactor?: SecondFactorState;
-  /** The id of the token that was sent; absent without one. */
+  /** The id of the token in the request; absent without one. */
   readonly jti?: string;
-  /** What is open to a reader of the public site; absent for whoever signed in. */
+  /** What a reader of the public site may see; absent for a signed-in user. */
   readonly reader?: PublicReader;
 }
 
-/** The states of a second factor: there, not there, and not there although the settings require it. */
+/** The states of a second factor: set up, not set up, and not set up although the settings require it. */
 export const secondFactorStates = ['on', 'off', 'owed'] as const;
 
 export type SecondFactorState = (typeof secondFactorStates)[number];
 
-/** Facts of staff that the settings may open to the public. */
+/** Facts about staff that the settings may publish. */
 export const contactFields = ['phone', 'email'] as const;
 
-/** What is open to a reader of the public site beside what is published. */
+/** What a reader of the public site may see in addition to what is published. */
 interface PublicReader {
-  /** Those of the facts of staff that the settings open. */
+  /** The facts about staff that the settings publish. */
   readonly contacts: readonly (typeof contactFields)[number][];
-  /** The employee whose live profile is being read: of that one what a profile shows is open. */
+  /** The employee whose live profile is being read: the fields of the profile are public for this one. */
   readonly profileOf?: number;
-  /** A record shown to somebody who may read it as if it were published: a notice, or an employee with the profile. */
+  /**
+   * An unpublished record shown as a preview to somebody who may read it: a notice, or an employee with the profile.
+   */
   readonly preview?: Previewed;
 }
 
-/** A record by the name of its resource and its number. */
+/** A record, by the name of its resource and its id. */
 interface Previewed {
   readonly resource: 'notice' | 'employee';
   readonly id: number;
 }
 
 /**
- * Somebody who is not signed in; `email` is what they say of themselves, `id` that of the account they tried. What is
- * no address is not noted: as the beginning of a line in the log, other words could say that somebody else did
- * something.
+ * Somebody who is not signed in; `email` is what they typed, `id` that of the account they tried. Anything that is not
+ * an e-mail address is dropped: at the start of a log line, other words could claim that somebody else did something.
  */
 export function nobody(email = '', id = 0): Actor {
   const said = email === '' || isEmail(email) ? email : '(no e-mail address)';
   return { id, name: '', email: said, role: '', apikey: '', employee_id: null, grant: null };
 }
 
-/** Whoever reads the public site: nobody in particular. */
+/** The actor for the public site: an anonymous reader. */
 export function publicActor(reader: PublicReader): Actor {
   return { ...nobody(), reader };
 }
 
-/** The server itself, where it writes by its own account: at the first start. */
+/** The server itself, where it writes without a request: at the first start. */
 export const systemActor: Actor = {
   id: 0,
   name: 'Quadrangle',

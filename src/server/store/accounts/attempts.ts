@@ -2,7 +2,7 @@ import { clockSkew } from '../clock-skew.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
 /**
- * When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most.
+ * The times of the newest attempts in a bucket (Unix time in ms), newest first: those after `since`, `most` at most.
  */
 export async function recentAttempts(
   { store, tx }: ReadContext,
@@ -31,7 +31,7 @@ export async function clearAttempts({ store, tx }: WriteContext, buckets: readon
   await tx.run(store.sql.deleteFrom('attempt').where('bucket', 'in', buckets));
 }
 
-/** Deletes every attempt made before this time (Unix time in ms), and those of a time to come. */
+/** Deletes every attempt before this time (Unix time in ms), and those in the future. */
 export async function pruneAttempts({ store, tx }: WriteContext, before: number): Promise<void> {
   const after = Date.now() + clockSkew;
   const [attempts, buckets] = [store.sql.deleteFrom('attempt'), store.sql.deleteFrom('bucket')];

@@ -2,7 +2,7 @@ import { forUpdate } from '../engine/for-update.ts';
 import type { ResetCodeTable } from '../tables.ts';
 import type { WriteContext } from '../write.ts';
 
-/** Stores the one live code of a user, in place of the one before. */
+/** Stores the one valid code of a user; it replaces the previous one. */
 export async function putCode({ store, tx }: WriteContext, code: ResetCodeTable): Promise<void> {
   const { user_id: _, ...fresh } = code;
   await tx.run(
@@ -19,7 +19,7 @@ export async function lockCode({ store, tx }: WriteContext, userId: number): Pro
   return tx.one(forUpdate(store, asked));
 }
 
-/** Takes one attempt off a user's code. */
+/** Uses up one attempt of a user's code. */
 export async function spendTry({ store, tx }: WriteContext, userId: number): Promise<void> {
   await tx.run(
     store.sql

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The place in `grantLevels` of the strongest grant on EGOV that the employee behind a row of `collegeuser` holds, or
- * null. Grants are given to employees by e-mail; the account of an employee has the role FACULTY and that e-mail.
+ * The index in `grantLevels` of the strongest EGOV grant of the employee behind a row of `collegeuser`, or null. Grants
+ * are given to employees by e-mail; the account of an employee has the role FACULTY and that e-mail.
  */
 export function grantOf(): RawBuilder<number | null> {
   return sql<number | null>`case when collegeuser.role = 'FACULTY' then (

@@ -23,16 +23,16 @@ export interface Login {
   readonly email: string;
   readonly role: string;
   readonly apikey: string;
-  /** The employee whose account this is, or whose e-mail a college user of role FACULTY has. */
+  /** The employee of this account, or the one with the e-mail of a college user of role FACULTY. */
   readonly employee_id: number | null;
-  /** "" when no password is good. */
+  /** "" when no password is valid. */
   readonly password_hash: string;
 }
 
-/** An account to be made. */
+/** A new account. */
 export type NewLogin = Omit<Login, 'id' | 'apikey'>;
 
-/** A key for the first segment of a path. It names a user and proves nothing. */
+/** A key for the first segment of a path. It identifies a user and authenticates nobody. */
 export function newApikey(): string {
   return randomBytes(16).toString('hex');
 }
@@ -64,7 +64,7 @@ export async function emailsById(
   return store.read.all(asked.where('id', '>=', start).where('id', '<=', end));
 }
 
-/** The accounts of employees, by name; with `department` those of its own alone. */
+/** The accounts of employees, by name; with `department` only those of that department. */
 export async function employeeLogins(store: Store, department?: string) {
   const asked = store.sql
     .selectFrom('collegeuser')
@@ -78,9 +78,7 @@ export async function employeeLogins(store: Store, department?: string) {
   );
 }
 
-/**
- * The e-mail and the password of an account, held until the commit. Undefined when there is no such account any more.
- */
+/** The e-mail and the password of an account, locked until the commit. Undefined when the account no longer exists. */
 export async function lockLogin(
   { store, tx }: WriteContext,
   id: number,
@@ -89,31 +87,34 @@ export async function lockLogin(
   return tx.one(forUpdate(store, asked));
 }
 
-/** Whether an account still has the e-mail it was read with; nobody changes it until the commit. */
+/** Whether an account still has the e-mail it was read with; it is locked until the commit. */
 export async function lockEmail(writing: WriteContext, { id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
   return (await lockLogin(writing, id))?.email === email;
 }
 
 /**
- * Holds who is a SUPERADMIN: until the commit nobody else takes one away, so that two cannot both go. Whoever may take
- * several away holds this before any of their records, or two would wait for each other.
+ * Locks the set of SUPERADMINs until the commit, so that two transactions cannot both remove one of the last two. A
+ * transaction that removes several must take this lock before it locks any of their records, to avoid a deadlock.
  */
 export async function lockAdministrators(writing: WriteContext): Promise<void> {
   await lockNames(writing, ['administrators']);
 }
 
-/** Every SUPERADMIN's id. */
+/** The ids of all SUPERADMINs. */
 export async function administratorIds({ store, tx }: ReadContext): Promise<number[]> {
   const asked = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
   return (await tx.all(asked)).map(({ id }) => id);
 }
 
-/** Whether a department has this code. While the transaction lasts nobody deletes it or gives it another. */
+/**
+ * Whether a department has this code. Within a transaction the department is locked: it can be neither deleted nor
+ * given another code.
+ */
 export async function lockDepartment(reading: ReadContext, code: string): Promise<boolean> {
   return (await handlesFound(reading, { to: department, by: 'dept_code' }, [code])).has(code);
 }
 
-/** The account of an employee, held until the commit. */
+/** The account of an employee, locked until the commit. */
 export async function lockEmployeeLogin(
   { store, tx }: WriteContext,
   employeeId: number,
@@ -135,7 +136,7 @@ export async function emailIsTaken({ store, tx }: WriteContext, email: string): 
   return (await tx.one(asked)) !== undefined;
 }
 
-/** Stores an account. Answers its id. */
+/** Stores an account. Returns its id. */
 export async function insertLogin(writing: RecordWriting, login: NewLogin): Promise<number> {
   const { store, tx } = writing;
   const row = await tx.one(
@@ -145,7 +146,7 @@ export async function insertLogin(writing: RecordWriting, login: NewLogin): Prom
       .returning('id'),
   );
   const id = Number(row?.id);
-  // The account of an employee is no record of its own: what it was, the employee tells.
+  // The account of an employee has no record of its own: its history is that of the employee.
   if (login.employee_id === null) {
     await keepState(writing, collegeUser, { id, version: 1, values: { ...login }, action: 'added' });
   }
@@ -153,7 +154,7 @@ export async function insertLogin(writing: RecordWriting, login: NewLogin): Prom
   return id;
 }
 
-/** Gives an account another name and e-mail. */
+/** Changes the name and the e-mail of an account. */
 export async function renameLogin(
   { store, tx }: WriteContext,
   { id, name, email }: Pick<Login, 'id' | 'name' | 'email'>,
@@ -167,9 +168,7 @@ export async function renameLogin(
   tx.touch('collegeuser');
 }
 
-/**
- * Sets the hash of an account's password; "" makes every password invalid. Sessions and codes of the previous one end.
- */
+/** Sets the password hash of an account; "" makes every password invalid. Existing sessions and codes end. */
 export async function setPasswordHash(
   writing: WriteContext,
   { id, hash }: { id: number; hash: string },
@@ -179,16 +178,16 @@ export async function setPasswordHash(
   await endCredentials(writing, id);
 }
 
-/** Ends an account's tokens and its codes. */
+/** Ends an account's tokens and codes. */
 export async function endCredentials(writing: WriteContext, id: number): Promise<void> {
   await endTokens(writing, id);
   await deleteCode(writing, id);
 }
 
 /**
- * Ends what is valid by an account's old e-mail when it gets another one, which may be another person's. People who
- * change their own e-mail stay signed in where they do it, and nowhere else; codes mailed to the old address become
- * invalid all the same.
+ * Ends the credentials that were obtained with an account's old e-mail when it gets another one, which may be another
+ * person's. Users who change their own e-mail stay signed in on this session only; codes mailed to the old address
+ * become invalid in any case.
  */
 export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
   await forgetPerson(writing, id);

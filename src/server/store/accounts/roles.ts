@@ -3,7 +3,7 @@ import { lockRecords } from '../records/finding.ts';
 import { updateRecord } from '../records/records.ts';
 import type { RecordWriting } from '../write.ts';
 
-/** Gives the users of one role another. Their tokens end: a token says its role. */
+/** Replaces one role by another for all its users. Their tokens end, because a token contains the role. */
 export async function renameRole(writing: RecordWriting, { from, to }: { from: string; to: string }): Promise<void> {
   const { store, tx } = writing;
   const theirs = store.sql.selectFrom('collegeuser').select('id').where('role', '=', from);

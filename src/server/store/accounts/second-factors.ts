@@ -5,12 +5,12 @@ import type { Store } from '../store.ts';
 import type { SecondFactorTable } from '../tables.ts';
 import type { WriteContext } from '../write.ts';
 
-/** The second factor of a user, or one that waits to be confirmed. */
+/** The second factor of a user, or a pending one that is not confirmed yet. */
 export async function readSecondFactor(store: Store, userId: number): Promise<SecondFactorTable | undefined> {
   return store.read.one(ofUser(store, userId));
 }
 
-/** The same, held until the commit. */
+/** The same, locked until the commit. */
 export async function lockSecondFactor(
   { store, tx }: WriteContext,
   userId: number,
@@ -19,7 +19,7 @@ export async function lockSecondFactor(
   return tx.one(forUpdate(store, asked));
 }
 
-/** Stores the second factor of a user, in place of the one before. */
+/** Stores the second factor of a user; it replaces the previous one. */
 export async function putSecondFactor({ store, tx }: WriteContext, factor: SecondFactorTable): Promise<void> {
   const { user_id: _, ...fresh } = factor;
   await tx.run(
@@ -30,12 +30,12 @@ export async function putSecondFactor({ store, tx }: WriteContext, factor: Secon
   );
 }
 
-/** Takes the second factor of a user away, and one that waits to be confirmed. False when there was none. */
+/** Deletes the second factor of a user, and a pending one. Returns false when there was none. */
 export async function deleteSecondFactor({ store, tx }: WriteContext, userId: number): Promise<boolean> {
   return (await tx.run(store.sql.deleteFrom('second_factor').where('user_id', '=', userId))) > 0;
 }
 
-/** Whoever has a second factor, by id, and since when. */
+/** The users who have a second factor, by id, with the date of its confirmation. */
 export async function secondFactorHolders(
   store: Store,
 ): Promise<{ id: number; email: string; employee_id: number | null; since: string }[]> {
@@ -49,7 +49,7 @@ export async function secondFactorHolders(
   );
 }
 
-/** How it stands with the second factor of a row of `collegeuser`. */
+/** The state of the second factor for a row of `collegeuser`. */
 export function secondFactorState(): RawBuilder<SecondFactorState> {
   return sql<SecondFactorState>`case
     when exists (select 1 from second_factor where user_id = collegeuser.id and secret != '') then 'on'

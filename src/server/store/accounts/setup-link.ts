@@ -2,17 +2,20 @@ import { keepOnce, readMeta, setupLink } from '../meta.ts';
 import type { Store } from '../store.ts';
 import type { WriteContext } from '../write.ts';
 
-/** What the one-time link that is good now is made of: `value`, or what another server stored before. */
+/**
+ * Stores the value from which the one-time link is derived, unless there is one. Returns the valid one: `value`, or the
+ * one that another server stored before.
+ */
 export function keepSetupLink(writing: WriteContext, value: string): Promise<string> {
   return keepOnce(writing, { name: setupLink, value });
 }
 
-/** What the link that is good now is made of. */
+/** The value from which the valid link is derived. */
 export function readSetupLink(store: Store): Promise<string | undefined> {
   return readMeta(store, setupLink);
 }
 
-/** Uses the link that is made of this up. False when somebody else did before. */
+/** Uses up the link that is derived from this value. Returns false when it was already used. */
 export async function spendSetupLink({ store, tx }: WriteContext, value: string): Promise<boolean> {
   return (await tx.run(store.sql.deleteFrom('meta').where('name', '=', setupLink).where('value', '=', value))) === 1;
 }

@@ -2,8 +2,8 @@ import type { SignOnPersonTable } from '../tables.ts';
 import type { WriteContext } from '../write.ts';
 
 /**
- * Whether an account here belongs to this account of the provider. The first one that comes is the one it belongs to
- * from then on; where the portal has another provider by now, or is another client of it, the first of that one.
+ * Whether an account here belongs to this account of the provider. The first provider account that signs in is bound to
+ * it from then on. If the portal has another provider or client id since, the first sign-in there binds anew.
  */
 export async function belongsTo(
   { store, tx }: WriteContext,
@@ -27,7 +27,10 @@ export async function belongsTo(
   return owner?.subject === subject;
 }
 
-/** Lets a sign-in belong to whoever comes next by the provider: it may be another person's now. */
+/**
+ * Removes the binding of an account, so that the next provider account that signs in is bound: the e-mail may be
+ * another person's now.
+ */
 export async function forgetPerson({ store, tx }: WriteContext, userId: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('sign_on_person').where('user_id', '=', userId));
 }

@@ -13,13 +13,13 @@ import type { TokenTable } from '../tables.ts';
 import { readBy } from '../engine/tables-of.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
-/** How long a token is good, in ms. */
+/** How long a token is valid, in ms. */
 export const tokenLife = 12 * 60 * 60 * 1000;
 
-/** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
+/** A token that is valid until `expires_at` (Unix time in ms), and where it was issued. */
 export type StoredToken = Selectable<TokenTable>;
 
-/** After how many idle minutes a token ends; null if the settings do not say. */
+/** The number of idle minutes after which a token ends; null if the settings do not set one. */
 const idleMinutes = sql<number | null>`(select idle_minutes from settings where id = 1)`;
 
 /** Stores a valid token, and deletes those of the user that have expired. */
@@ -43,7 +43,10 @@ export async function tokensOf({ store, tx }: ReadContext, userId: number): Prom
   return tx.all(asked.orderBy('expires_at', 'desc').orderBy('jti'));
 }
 
-/** Deletes all tokens that expired before a moment (Unix time in ms), and with them where they were used. */
+/**
+ * Deletes all tokens that expired before a time (Unix time in ms), including the address and the device stored with
+ * them.
+ */
 export async function pruneTokens({ store, tx }: WriteContext, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('token').where('expires_at', '<', before));
 }
@@ -53,14 +56,14 @@ export async function endToken({ store, tx }: WriteContext, jti: string): Promis
   await tx.run(store.sql.deleteFrom('token').where('jti', '=', jti));
 }
 
-/** Ends every token of a user, and the codes that could fetch another. */
+/** Ends every token of a user, and the codes that could be exchanged for another. */
 export async function endTokens(writing: WriteContext, userId: number): Promise<void> {
   const { store, tx } = writing;
   await deleteSignOnCodes(writing, userId);
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId));
 }
 
-/** Ends every token of a user but one, and the codes that could fetch another. */
+/** Ends every token of a user except one, and the codes that could be exchanged for another. */
 export async function endOtherTokens(
   writing: WriteContext,
   { userId, jti }: { userId: number; jti: string },
@@ -70,18 +73,18 @@ export async function endOtherTokens(
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId).where('jti', '!=', jti));
 }
 
-/** When a token was last known to be in use, Unix time in ms; 0 once it was ended. */
+/** When a token was last known to be in use, Unix time in ms; 0 once it has ended. */
 export async function lastUseOf(store: Store, jti: string): Promise<number> {
   const row = await store.read.one(store.sql.selectFrom('token').select('used_at').where('jti', '=', jti));
   return row?.used_at ?? 0;
 }
 
-/** Notes that a token is in use now. */
+/** Stores that a token is in use now. */
 export async function noteUse({ store, tx }: WriteContext, jti: string): Promise<void> {
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }).where('jti', '=', jti));
 }
 
-/** Ends every token that was last used before a moment (Unix time in ms). */
+/** Ends every token that was last used before a time (Unix time in ms). */
 export async function endRested({ store, tx }: WriteContext, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('token').where('used_at', '<=', before));
 }
@@ -91,17 +94,17 @@ export async function restFromNow({ store, tx }: WriteContext): Promise<void> {
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }));
 }
 
-/** Whoever a token acts for, and how long it may rest. */
+/** The actor of a token, and how long the token may be idle. */
 interface Holder {
   readonly actor: Actor;
-  /** Null: as long as it is good. */
+  /** Null: as long as the token is valid. */
   readonly idleMinutes: number | null;
 }
 
-/** A holder as the database has it: the grant by its place among the levels. */
+/** A holder as read from the database: the grant as an index of the levels. */
 type HolderRow = Omit<Actor, 'grant' | 'jti'> & { jti: string; granted: number | null; idleMinutes: number | null };
 
-/** Reads the person a token acts for; undefined once the token was ended. */
+/** Reads the actor of a token; undefined once the token has ended. */
 export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder | undefined> {
   const one = prepared((jti: string) => holders(store).where('token.jti', '=', jti));
   if (store.engine === 'postgres') return holdersTogether(store, one);
@@ -110,9 +113,11 @@ export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder
   return (jti) => store.remember(`holder of ${jti}`, () => holderOf(jti), (tables ??= readBy(one(jti).sql)));
 }
 
-/** Whose requests arrive together are looked up together: one by one, each would wake the database. */
+/**
+ * Looks up the holders for requests that arrive together in one query: separate queries would each wake the database.
+ */
 function holdersTogether(store: Store, one: (jti: string) => CompiledQuery<HolderRow>) {
-  // Behind a question of its own, so that the plan is kept however many they are (`insertionFromArrays`).
+  // The array is in a subquery, so that the plan is cached whatever its length (`insertionFromArrays`).
   const among = (jtis: readonly string[]) => sql<SqlBool>`token.jti = any ((select ${jtis}::text[])::text[])`;
   const several = prepared((jtis: readonly string[]) => holders(store).where(among(jtis)));
   return batchLoader<string, Holder>(async (jtis) => {

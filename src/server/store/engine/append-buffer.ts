@@ -1,15 +1,15 @@
 import type { InsertionOf, Query } from '../store.ts';
 
-/** Rows that wait to be added to their tables, those of one table in one statement. */
+/** Rows that wait to be added to their tables; the rows of a table are added in one statement. */
 export interface AppendBuffer {
   add<Row>(table: string, row: Row, insertionOf: InsertionOf<Row>): void;
-  /** Adds what waits for a table that this statement names, before it runs. */
+  /** Adds the rows that wait for a table that this statement names, before the statement runs. */
   addBefore(sql: string): void;
   addAll(): void;
   forget(): void;
 }
 
-/** Keeps rows until they are wanted, and hands their statements to `post`. */
+/** Collects rows until they are needed, and passes their statements to `post`. */
 export function openAppendBuffer(post: (query: Query<unknown>) => void): AppendBuffer {
   const waiting = new Map<string, { rows: unknown[]; insertionOf: InsertionOf<unknown> }>();
 
@@ -23,11 +23,11 @@ export function openAppendBuffer(post: (query: Query<unknown>) => void): AppendB
     add: <Row>(table: string, row: Row, insertionOf: InsertionOf<Row>) => {
       const known = waiting.get(table);
       if (known) known.rows.push(row);
-      // The rows of a table are all of one kind.
+      // All rows of a table have the same kind.
       else waiting.set(table, { rows: [row], insertionOf: insertionOf as InsertionOf<unknown> });
     },
     addBefore: (sql) => {
-      // A text that holds the name of a table for another reason has its rows added a little sooner.
+      // A statement that contains the name of a table for another reason only adds its rows a little earlier.
       for (const table of waiting.keys()) if (sql.includes(table)) addTo(table);
     },
     addAll: () => [...waiting.keys()].forEach(addTo),

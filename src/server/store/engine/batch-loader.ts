@@ -1,6 +1,6 @@
 import { coalesce } from './coalesce.ts';
 
-/** Answers all keys that are asked for in the same turn of the event loop by one question. */
+/** Combines all keys that are requested in the same turn of the event loop into one query. */
 export function batchLoader<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | undefined> {

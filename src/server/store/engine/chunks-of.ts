@@ -1,4 +1,4 @@
-/** How many values one statement takes: engines have a limit, and plan anew for each number of values. */
+/** How many values one statement takes: engines have a limit, and each number of values needs a plan of its own. */
 const atOnce = 500;
 
 /** Splits a list into parts that fit one statement each. */

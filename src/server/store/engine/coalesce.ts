@@ -1,6 +1,6 @@
 /**
- * Asks one question for all who ask in the same turn of the event loop, sent at its end: nothing older answers anybody.
- * While `most` of them are under way, who comes later shares the next.
+ * Sends one query for all callers in the same turn of the event loop, at its end: no caller gets a result that is older
+ * than its call. While `most` queries are in progress, later callers share the next one.
  */
 export function coalesce<Answer>(ask: () => Promise<Answer>, most: number): () => Promise<Answer> {
   let underWay = 0;
@@ -22,7 +22,7 @@ export function coalesce<Answer>(ask: () => Promise<Answer>, most: number): () =
   return () => {
     if (!next) {
       next = Promise.withResolvers();
-      // Requests that arrived together are answered together.
+      // Requests that arrived together share one query.
       setImmediate(send);
     }
     return next.promise;

@@ -1,7 +1,7 @@
 import { DuplicateValue } from '../store.ts';
 
 /**
- * The table and column that a unique index guards. Ours are named <table>_<column>_unique; no resource name has an
+ * The table and column of a unique index. Our indexes are named <table>_<column>_unique; no resource name contains an
  * underscore.
  */
 export function duplicateFromIndex(index: string | undefined): DuplicateValue | undefined {

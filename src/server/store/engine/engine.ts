@@ -10,31 +10,33 @@ export function compiled<Row>(query: Query<Row>): CompiledQuery<Row> {
   return 'compile' in query ? query.compile() : query;
 }
 
-/** A query builder for one dialect. It runs nothing: its queries are compiled and handed to a runner. */
+/** A query builder for one dialect. It does not run queries: they are compiled and passed to a runner. */
 export function builderOf(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
-/** The name of the newest migration that this program knows. */
+/** The name of the newest migration in this program. */
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 
 /** A database was written by a newer version of the program than this one. */
 export class NewerDatabase extends Error {}
 
-/** How a database is brought up to date where it is not simply to the newest migration, each in a transaction. */
+/**
+ * How a database is migrated in special cases. By default, to the newest migration, each migration in a transaction.
+ */
 interface Migrating {
   /** These migrations and no others. */
   readonly only?: readonly string[];
-  /** The dialect's one connection is in a transaction already. */
+  /** The dialect's only connection is already in a transaction. */
   readonly isInTransaction?: boolean;
 }
 
 /**
- * Brings a database to the newest migration. Throws `NewerDatabase` when it has one that this program does not know,
- * the migration that failed by name, or what the database said.
+ * Migrates a database to the newest version. Throws `NewerDatabase` when it contains a migration that this program does
+ * not know, an error that names the failed migration, or the error of the database.
  */
 export async function migrate(dialect: Dialect, { only, isInTransaction = false }: Migrating = {}): Promise<void> {
-  // What is built anew was asked before, and a failed question would end its transaction.
+  // A database that is being built was checked before, and a failed query would end its transaction.
   if (!only && !isInTransaction) await assertNotNewer(new Kysely<{ kysely_migration: { name: string } }>({ dialect }));
   const wanted = Object.entries(migrations).filter(([name]) => only?.includes(name) ?? true);
   const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(wanted)) };
@@ -42,7 +44,7 @@ export async function migrate(dialect: Dialect, { only, isInTransaction = false 
   const { error, results } = await migrator.migrateToLatest({ disableTransactions: isInTransaction });
   if (error === undefined) return;
   const failed = results?.find((one) => one.status === 'Error');
-  // Without a failed migration it is the database itself that does not answer, and says why.
+  // Without a failed migration, the database itself is unavailable, and the error says why.
   if (!failed) throw error instanceof Error ? error : new Error(String(error));
   throw new Error(`The database could not be brought up to date: migration ${failed.migrationName} failed.`, {
     cause: error,
@@ -62,25 +64,25 @@ export async function assertAtHead(read: Runner, sql: Kysely<Tables>): Promise<v
 export interface Gathered {
   readonly touched: Set<string>;
   readonly tasks: (() => void | Promise<void>)[];
-  /** What was run without waiting for it. */
+  /** Statements that were sent without waiting for their results. */
   readonly posted: Promise<unknown>[];
   /** Rows that wait to be stored together. */
   readonly appended: AppendBuffer;
 }
 
-/** What a transaction needs of its engine beside queries. */
+/** What a transaction needs from its engine besides queries. */
 export interface Connection {
   readonly runner: Runner;
-  /** Runs a statement that answers nothing, such as a savepoint. */
+  /** Runs a statement without a result, such as a savepoint. */
   readonly exec: (statement: string) => Promise<unknown>;
   /**
-   * Whether the engine refuses what follows a failed statement until that is taken back, so that nobody need wait for
-   * one to send the next.
+   * Whether the engine refuses further statements after a failed one until a rollback, so that the next statement can
+   * be sent without waiting.
    */
   readonly stopsAtFailure: boolean;
-  /** Whether rows that are appended wait for each other, because every statement costs a way to another process. */
+  /** Whether appended rows are collected first, because every statement costs a round trip to another process. */
   readonly appendsTogether: boolean;
-  /** Turns the engine's word for a failure into ours. */
+  /** Translates an error of the engine into one of ours. */
   readonly readable: (error: unknown) => unknown;
 }
 
@@ -90,7 +92,7 @@ export function transactionOver(connection: Connection): { tx: Transaction; gath
   const appended = openAppendBuffer((query) => post(runner.run(query)));
   const gathered: Gathered = { touched: new Set(), tasks: [], posted: [], appended };
   const post = (posted: Promise<unknown>) => {
-    // Whoever ends the transaction, or the part of it, hears of its failure.
+    // The failure is reported at the end of the transaction, or of its savepoint.
     posted.catch(() => undefined);
     gathered.posted.push(posted);
   };
@@ -124,7 +126,8 @@ export function transactionOver(connection: Connection): { tx: Transaction; gath
         const cause = await firstFailure(gathered, error);
         gathered.tasks.length = tasks;
         appended.forget();
-        // Where the whole transaction has ended there is no part to go back to; why it has is what counts.
+        // If the whole transaction has ended, there is no savepoint to roll back to; the original error is the one to
+        // throw.
         await exec('rollback to savepoint part').then(
           () => exec('release savepoint part'),
           () => undefined,
@@ -137,26 +140,26 @@ export function transactionOver(connection: Connection): { tx: Transaction; gath
   return { tx, gathered };
 }
 
-/** Waits for what was posted. Throws what failed first. */
+/** Waits for the posted statements. Throws the first failure. */
 export async function settled({ posted }: Gathered): Promise<void> {
   await Promise.all(posted);
   posted.length = 0;
 }
 
-/** The first of several failures: a statement that was posted earlier may have caused this one. */
+/** The first of several failures: an earlier posted statement may have caused this one. */
 export async function firstFailure({ posted }: Gathered, error: unknown): Promise<unknown> {
   const outcomes = await Promise.allSettled(posted.splice(0));
   return outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? error;
 }
 
-/** Runs the tasks of a committed transaction, each by itself. */
+/** Runs the tasks of a committed transaction, independently of each other. */
 export function runTasks(tasks: Gathered['tasks'], onError: (error: unknown) => void): void {
   for (const task of tasks) void Promise.resolve().then(task).catch(onError);
 }
 
 /** An older program must not start on data that it does not understand. */
 async function assertNotNewer(db: Kysely<{ kysely_migration: { name: string } }>): Promise<void> {
-  // Without the table there is nothing yet; whatever else is wrong, the migrations meet it as well, and say so.
+  // Without the table the database is empty; any other problem also makes the migrations fail, which report it.
   const names = db.selectFrom('kysely_migration').select('name').orderBy('name');
   const applied = await names.execute().catch(() => []);
   const unknown = applied.map(({ name }) => name).filter((name) => !(name in migrations));

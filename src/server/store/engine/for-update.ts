@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts';
 
-/** What is asked for, held until the commit; with SQLite one writes at a time anyway, and holds everything. */
+/** Locks the selected rows until the commit; SQLite has one writer at a time anyway, which locks everything. */
 export function forUpdate<Asked extends { forUpdate(): Asked }>({ engine }: Store, asked: Asked): Asked {
   return engine === 'postgres' ? asked.forUpdate() : asked;
 }

@@ -2,21 +2,21 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Builder } from '../store.ts';
 import { shaped } from './prepared.ts';
 
-/** Rows for one table, and what their insertion needs to know of it. */
+/** Rows for one table, and what their insertion needs to know about it. */
 interface Rows<Row extends object> {
   readonly table: string;
   readonly rows: readonly Row[];
-  /** The columns that hold whole numbers; the others hold text. */
+  /** The columns with integers; the others contain text. */
   readonly integers: readonly (keyof Row & string)[];
-  /** Which of the rows are added; they are called `given`. Absent: all. */
+  /** Which of the rows are added, as a condition on the alias `given`. Absent: all. */
   readonly where?: RawBuilder<unknown>;
 }
 
 /**
- * Adds rows to a table in their order, by one statement of PostgreSQL whose text is the same however many they are:
- * each column comes as an array. So it is parsed and planned once on a connection. Bare, the arrays would show the
- * planner how many rows they bring, and it would plan anew for each number
- * (https://www.postgresql.org/docs/current/sql-prepare.html, "Notes").
+ * Adds rows to a table in order, by one PostgreSQL statement with the same text for any number of rows: each column is
+ * an array parameter. So a connection parses and plans it once. As plain parameters, the arrays would show the planner
+ * their lengths, and it would plan again for each length (https://www.postgresql.org/docs/current/sql-prepare.html,
+ * "Notes").
  */
 export function insertionFromArrays<Row extends object>(
   builder: Builder,

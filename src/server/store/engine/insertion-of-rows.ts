@@ -3,10 +3,13 @@ import { records, type Builder, type Query } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { shaped, standingFor } from './prepared.ts';
 
-/** Up to how many rows an insertion is compiled once for their number: a save of a few, but not of a spreadsheet. */
+/**
+ * Up to this many rows, an insertion is compiled once for each number of rows: enough for a normal save, not for a
+ * spreadsheet.
+ */
 const few = 8;
 
-/** Adds rows of the same columns to a table in their order, one at the least, by one statement. */
+/** Adds rows with the same columns to a table in order, at least one row, by one statement. */
 export function insertionOfRows<Table extends keyof Tables>(
   builder: Builder,
   table: Table,
@@ -23,7 +26,7 @@ export function insertionOfRows<Table extends keyof Tables>(
   });
 }
 
-/** Adds a row to a table, and answers its id. */
+/** Adds a row to a table, and returns its id. */
 export function insertionWithId(builder: Builder, table: string, row: object): CompiledQuery<{ id: number }> {
   return shaped(builder, {
     shape: `insert into ${table} (${Object.keys(row).join()}) and say its id`,

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Builder, Query } from '../store.ts';
 
-/** Stands for an argument while a query is compiled. */
+/** A placeholder for an argument while a query is compiled. */
 class Slot {
   readonly at: number;
 
@@ -13,13 +13,13 @@ class Slot {
   }
 }
 
-/** A query that is run again and again, with the name of its text. */
+/** A query that is run repeatedly, with a name for its text. */
 export interface Named<Row = unknown> extends CompiledQuery<Row> {
   readonly name: string;
 }
 
 /**
- * Compiles a query once and fills in its arguments at every use. `build` gets one stand-in an argument and must use
+ * Compiles a query once and fills in its arguments at every use. `build` gets one placeholder per argument and must use
  * them only as parameters, never to decide on the query's shape.
  */
 export function prepared<Arguments extends unknown[], Row>(
@@ -32,22 +32,22 @@ export function prepared<Arguments extends unknown[], Row>(
   };
 }
 
-/** A query whose text depends on its shape alone. */
+/** A query whose text depends only on its shape. */
 interface Shaped<Arguments extends readonly unknown[], Row> {
-  /** Equal for queries of equal text, of which there are few. */
+  /** Equal for queries with equal text; there are few different ones. */
   readonly shape: string;
-  /** Gets one stand-in a value, as with `prepared`. */
+  /** Gets one placeholder per value, as with `prepared`. */
   readonly build: (...stand: Arguments) => Compilable<Row>;
   readonly values: Arguments;
 }
 
-/** How many shapes are kept: more than there are, but for what people change together. */
+/** How many shapes are cached: more than exist, except for combinations of fields that people change together. */
 const mostShapes = 2000;
 
 const shapesOf = memoize((_: Builder) => new BoundedMap<string, CompiledQuery>(mostShapes));
 
 /**
- * Compiles the first query of a shape, and fills its values into the same text ever after: building one costs more than
+ * Compiles the first query of a shape, and then fills values into the same text: building a query costs more than
  * running it.
  */
 export function shaped<Arguments extends readonly unknown[], Row>(
@@ -63,16 +63,16 @@ export function shaped<Arguments extends readonly unknown[], Row>(
 }
 
 interface Many<Row> {
-  /** Equal for queries that differ in their values alone. */
+  /** Equal for queries that differ only in their values. */
   readonly shape: string;
   readonly values: readonly unknown[];
-  /** Gets a list of one stand-in a value, or the values themselves. */
+  /** Gets a list of one placeholder per value, or the values themselves. */
   readonly build: (values: readonly unknown[]) => Compilable<Row>;
 }
 
 /**
- * Up to how many values a query is compiled once for their number: most records name one or two others, a class a
- * hundred.
+ * Up to this many values, a query is compiled once for each number of values: most records name one or two others, a
+ * class a hundred.
  */
 const few = 8;
 
@@ -82,14 +82,14 @@ export function asMany<Row>(builder: Builder, { shape, values, build }: Many<Row
   return shaped(builder, { shape: `${shape}, ${values.length}`, build: (...stand) => build(stand), values });
 }
 
-/** Stand-ins under the names of what they stand for. */
+/** Placeholders under the keys of the row they stand for. */
 export function standingFor<Row extends object>(row: Row, stand: readonly unknown[]): Row {
   return Object.fromEntries(Object.keys(row).map((name, at) => [name, stand[at]])) as Row;
 }
 
 /**
- * The query has a name, by which an engine can tell it from the others: one for each text, however often that is
- * compiled, because a connection keeps each name to its end.
+ * The query has a name by which an engine recognises it: one per text, however often that is compiled, because a
+ * connection stores each name until it closes.
  */
 function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): Named<Row> {
   const stand = Array.from({ length: count }, (_, at) => new Slot(at));

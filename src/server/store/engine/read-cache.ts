@@ -3,9 +3,9 @@ import type { Transaction } from '../store.ts';
 import { anyTable, readBy, writtenBy } from './tables-of.ts';
 
 /**
- * A transaction that asks the same question once, for jobs that write many records of one kind: what they refer to is
- * asked again and again. What was read of a table is forgotten when the transaction writes to it; what it writes to is
- * never kept.
+ * Caches the reads of a transaction, for jobs that write many records of one kind: the records they refer to are read
+ * again and again. Cached reads of a table are dropped when the transaction writes to the table; from then on its reads
+ * are not cached.
  */
 export function withReadCache(tx: Transaction): Transaction {
   const kept = new Map<string, { tables: readonly string[]; rows: unknown[] }>();
@@ -46,7 +46,7 @@ export function withReadCache(tx: Transaction): Transaction {
       try {
         return await tx.savepoint(part);
       } catch (error) {
-        // What was held for this part alone is let go of with it, and has to be held again.
+        // Locks taken within this savepoint are released with it, and must be taken again.
         for (const key of keptInPart) kept.delete(key);
         throw error;
       }

@@ -1,7 +1,7 @@
-/** Stands for a table that cannot be told. */
+/** Used for a table that cannot be determined. */
 export const anyTable = '*';
 
-/** The tables that a statement, built or written by hand, reads. */
+/** The tables that a statement reads, whether it was built or written by hand. */
 export function readBy(sql: string): string[] {
   return [...sql.matchAll(/\b(?:from|join) "?(\w+)"?/gi)].map(([, table]) => table ?? '');
 }

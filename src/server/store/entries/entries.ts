@@ -14,25 +14,25 @@ export interface Owner {
   readonly name: string;
 }
 
-/** An entry, and where it stands in its list. */
+/** An entry, and its place in its list. */
 export interface PlacedEntry {
   readonly row: StoredRow;
   readonly place: number;
 }
 
-/** Where the owners of entries are kept. */
+/** The resources of the owners of entries. */
 export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { department, employee };
 
 /**
- * Reads the owner of entries and locks it until the commit, so that saves of one owner follow each other. A save of
- * lists does this first; what changes one entry by itself holds that entry already. Others may still refer to the owner
- * meanwhile.
+ * Reads the owner of entries and locks it until the commit, so that saves for one owner run one after the other. A save
+ * of lists does this first; a change of a single entry has already locked that entry. Others may still refer to the
+ * owner meanwhile.
  */
 export function lockOwner(writing: WriteContext, { kind, name }: Owner): Promise<StoredRow | undefined> {
   return lockReferable(writing, ownerResources[kind], name);
 }
 
-/** The entries of an owner in these sections, by section, each list in its order. */
+/** The entries of an owner in these sections, by section, each list in order. */
 export async function entriesOf(
   { store, tx }: ReadContext,
   sections: readonly Section[],

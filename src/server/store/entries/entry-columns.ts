@@ -7,8 +7,8 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { memoize } from '#model/memoize.ts';
 import { unreadableText } from '../records/unreadable.ts';
 
-// An entry has columns of its own for its owner, the year it is counted in and its files. Whatever else its section
-// declares lies together in `facts`, each as its kind would have it in a column.
+// An entry has its own columns for its owner, its year and its files. All other fields of its section are together in
+// `facts`, each in the form its kind would have in a column.
 
 /** The table of all entries. */
 export const entryTable = 'entry';
@@ -16,7 +16,7 @@ export const entryTable = 'entry';
 /** The columns that hold an entry's record. */
 export const entryColumns: readonly string[] = ['id', 'version', 'owner', 'facts', 'files'];
 
-/** The year that an entry is counted in, in SQL: the first that it names, in four digits; "" for none. */
+/** The year of an entry, in SQL: the first one that it names, in four digits; "" for none. */
 export const entryYear = sql.ref('year');
 
 type Stored = string | number | null;
@@ -46,7 +46,7 @@ export function entryFields(section: Section, row: Values): Record<string, Store
   const fields: Record<string, Stored> = {};
   for (const { name, place, blank } of placesOf(section)) {
     const stored = place === 'facts' ? facts[name] : (row[place] as Stored | undefined);
-    // A field that the section did not have when the entry was written is blank in it.
+    // A field that the section did not have when the entry was written is blank.
     const value = stored === undefined ? blank : stored;
     if (value !== undefined) fields[name] = value;
   }
@@ -56,16 +56,16 @@ export function entryFields(section: Section, row: Values): Record<string, Store
 /** Where a row of the table holds a field of an entry. */
 interface Place {
   readonly name: string;
-  /** A column, or among its facts. */
+  /** A column, or `facts`. */
   readonly place: string;
-  /** What is stored of a blank one; undefined of what is read of the records above. */
+  /** The stored form of a blank value; undefined for values that come from ancestors. */
   readonly blank: Stored | undefined;
 }
 
 const placesOf = memoize((section: Section): readonly Place[] =>
   Object.entries(section.resource.fields).map(([name, field]) => {
     const kind = kindOf(field);
-    // What stands in the records above is read beside the row, under its own name.
+    // Values of ancestors are selected together with the row, under their own name.
     const place = kind.column === null ? name : (ownColumn(section, name, field) ?? 'facts');
     return { name, place, blank: kind.column === null ? undefined : kind.toColumn(kind.blank) };
   }),
@@ -74,7 +74,7 @@ const placesOf = memoize((section: Section): readonly Place[] =>
 /** A field of an entry, in SQL. */
 export function entryField(section: Section, name: string): RawBuilder<unknown> {
   const field = section.resource.fields[name];
-  // Its id or its version.
+  // The field is the id or the version.
   if (!field) return sql.ref(name);
   const own = ownColumn(section, name, field);
   if (own !== undefined) return sql.ref(own);

@@ -2,10 +2,10 @@ import { shaped } from '../engine/prepared.ts';
 import type { Owner } from './entries.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
-// An owner's saves are counted. What an owner keeps, a section or a field of the owner's own, remembers the count at
-// its last change, so that a save of one is not held against a save of another.
+// An owner's saves are counted. Each part of an owner (a section or a field of its own) stores the count at its last
+// change, so that a save of one part does not conflict with a save of another.
 
-/** The count at the last change of everything that an owner has; what was never saved is absent. */
+/** The count at the last change of each part of an owner; parts that were never saved are absent. */
 export async function versionsOf({ store, tx }: ReadContext, owner: Owner): Promise<Map<string, number>> {
   const asked = shaped(store.sql, {
     shape: 'find entry_list by owner',
@@ -22,7 +22,7 @@ export function latestOf(versions: ReadonlyMap<string, number>): number {
   return Math.max(0, ...versions.values());
 }
 
-/** Counts one more save of a locked owner, and stores it with what changed. */
+/** Counts one more save of a locked owner, and stores the count for the changed parts. */
 export async function raiseVersions(writing: WriteContext, owner: Owner, changed: Iterable<string>): Promise<void> {
   const { store, tx } = writing;
   const sections = [...new Set(changed)];
@@ -42,7 +42,7 @@ export async function raiseVersions(writing: WriteContext, owner: Owner, changed
   await tx.run(counting);
 }
 
-/** What the changes of an employee's own record are counted as, beside the lists. */
+/** The name under which changes of an employee's own record are counted, beside the lists. */
 export const employeePart = 'employee';
 
 /** Moves the counts to an owner's new name. */
@@ -56,7 +56,7 @@ export async function forgetOwner({ store, tx }: WriteContext, owner: Owner): Pr
   await tx.run(store.sql.deleteFrom('entry_list').where('owner', '=', nameOf(owner)));
 }
 
-/** A department may have the code that is an employee's id. */
+/** A department's code may equal an employee's id, so the kind is part of the name. */
 function nameOf({ kind, name }: Owner): string {
   return `${kind} ${name}`;
 }

@@ -5,13 +5,12 @@ import { touchRecords } from '../records/rows.ts';
 import type { Store } from '../store.ts';
 import { entryField, entryTable } from './entry-columns.ts';
 
-/** So many entries are looked at in one question, and written in one transaction. */
+/** How many entries are read by one query, and written in one transaction. */
 const atOnce = 200;
 
 /**
- * Gives entries that are counted in no year the one that their words say: an older version did not read it there, or
- * still runs beside this one. An entry that changes meanwhile says its year itself. Neither version nor history
- * changes.
+ * Sets the year of entries without one, where their text contains it: an older version did not read it there, or still
+ * runs beside this one. An entry that changes meanwhile sets its year itself. Neither version nor history changes.
  */
 export async function fillYears(store: Store): Promise<void> {
   for (const section of sections) {

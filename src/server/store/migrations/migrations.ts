@@ -34,7 +34,7 @@ import * as uploadsOfAnAccount from './0033-uploads-of-an-account.ts';
 import * as studentsWhoLeft from './0034-students-who-left.ts';
 import * as answers from './0035-answers.ts';
 
-/** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
+/** Every migration, in order. A released migration is never changed, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-classes-and-students': classesAndStudents,

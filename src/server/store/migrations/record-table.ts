@@ -1,8 +1,8 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-// Frozen with the migrations that use it: what they made, they must make again on every new machine.
+// Frozen like the migrations that use it: on every new machine they must create the same tables again.
 
-/** A column of a record's table, and what stands in it where a record has nothing. */
+/** A column of a record's table, with the value that it has where a record has none. */
 export type Column = [name: string, type: 'text' | 'integer', absent: '' | 0 | '[]' | null];
 
 /** A column and the table it belongs to. */
@@ -14,7 +14,7 @@ export const flag = (name: string): Column => [name, 'integer', 0];
 export const list = (name: string): Column => [name, 'text', '[]'];
 export const date = (name: string): Column => [name, 'text', null];
 
-/** A table of records: id, version, then the columns given. */
+/** Creates a table of records: id, version, then the given columns. */
 export async function createRecordTable(db: Kysely<unknown>, table: string, columns: Column[]): Promise<void> {
   let building = withId(db, table).addColumn('version', 'integer', (column) => column.notNull());
   for (const [name, type, absent] of columns) {
@@ -25,7 +25,7 @@ export async function createRecordTable(db: Kysely<unknown>, table: string, colu
   await building.execute();
 }
 
-/** Indexes: of values that no two records share, the empty one left out, and of columns that are looked up. */
+/** Creates unique indexes, which leave out the empty value, and indexes of columns that are searched. */
 export async function createIndexes(
   db: Kysely<unknown>,
   { unique, lookedUp }: { unique: ColumnOf[]; lookedUp: ColumnOf[] },
@@ -45,8 +45,8 @@ export async function createIndexes(
 }
 
 /**
- * A table whose id the database gives, in each engine's own way; none is ever given twice. Before 0020 PostgreSQL gave
- * it always, not by default: what was made so then, 0020 makes the same as this.
+ * A table whose id the database assigns, in the way of each engine; ids are never reused. Before 0020 the ids on
+ * PostgreSQL were generated always, not by default; 0020 changes older tables to match this.
  */
 export function withId(db: Kysely<unknown>, table: string): CreateTableBuilder<string, 'id'> {
   const sqlite = db.getExecutor().adapter.supportsTransactionalDdl === false;

@@ -3,13 +3,16 @@ import type { StorePlace } from '../open.ts';
 import { BadPlace } from './connection.ts';
 import type { Building } from './new-database.ts';
 
-/** Begins a database at an empty place. Throws `BadPlace` where it is not empty. */
+/** Starts building a database at an empty place. Throws `BadPlace` where it is not empty. */
 export async function openBuilding(place: StorePlace): Promise<Building> {
   if (place.databaseUrl) return (await import('./postgres-building.ts')).buildPostgres(place.databaseUrl);
   return (await import('./sqlite-building.ts')).buildSqlite(place.dataDir);
 }
 
-/** Throws `BadPlace` for data of a version that is newer than this one, or on another way to it. */
+/**
+ * Throws `BadPlace` for data of a newer version than this one, or of no released version: a migration is missing before
+ * the newest.
+ */
 export function assertKnown(names: readonly string[]): void {
   const unknown = names.find((name) => !(name in migrations));
   if (unknown !== undefined) {
@@ -24,12 +27,12 @@ export function assertKnown(names: readonly string[]): void {
   throw new BadPlace(`The data is of no released version of Quadrangle: the migration ${skipped} was left out of it.`);
 }
 
-/** Whether the migrations that ran on some data are all there are. */
+/** Whether all migrations have run on some data. */
 export function isAtHead(names: readonly string[]): boolean {
   return Object.keys(migrations).every((name) => names.includes(name));
 }
 
-/** The newest migration of all. */
+/** The newest migration. */
 export function newestMigration(): string {
   return Object.keys(migrations).sort().at(-1) ?? '';
 }

@@ -3,21 +3,21 @@ import { RowSum, rowText } from './row-text.ts';
 import { rowsOf } from './snapshot.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** What a table holds, in two figures that are the same wherever it lies. */
+/** The content of a table, as two figures that are the same on every engine. */
 export interface TableSum {
   readonly name: string;
   readonly rows: number;
   readonly checksum: string;
 }
 
-/** Reads a table and answers what it holds. */
+/** Reads a table and returns its figures. */
 export async function sumOf(connection: Connection, table: TableShape): Promise<TableSum> {
   const sum = new RowSum();
   for await (const rows of rowsOf(connection, table)) for (const row of rows) sum.add(rowText(table, row));
   return { name: table.name, rows: sum.rows, checksum: sum.checksum };
 }
 
-/** What is different between two databases that should hold the same, a sentence a table. */
+/** The differences between two databases that should be equal, one sentence per table. */
 export function differences(wanted: readonly TableSum[], found: readonly TableSum[]): string[] {
   const there = new Map(found.map((one) => [one.name, one]));
   return wanted.flatMap(({ name, rows, checksum }) => {

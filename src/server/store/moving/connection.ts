@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { StorePlace } from '../open.ts';
 import type { Builder, Query, Runner, Store } from '../store.ts';
 
-/** One connection to a database, in one transaction from the beginning to the end. */
+/** One connection to a database, in one transaction from beginning to end. */
 export interface Connection {
   readonly engine: Store['engine'];
-  /** Builds SQL, and runs none of it. */
+  /** Builds SQL, and does not run it. */
   readonly sql: Builder;
   readonly runner: Runner;
   /**
-   * Reads a few hundred rows at a time, so that a long table costs no more memory than a short one. One such reading at
-   * a time.
+   * Reads a few hundred rows at a time, so that a long table takes no more memory than a short one. Only one such read
+   * at a time.
    */
   pieces<Row>(query: Query<Row>): AsyncIterable<readonly Row[]>;
 }
@@ -25,11 +25,11 @@ export const databaseFile = 'quadrangle.sqlite';
 /** There is no database at the place. Its message is for the operator. */
 export class NoDatabase extends Error {}
 
-/** Throws `NoDatabase` where a folder holds none: one that was mistyped is not made. */
+/** Throws `NoDatabase` where a folder contains none: a mistyped path must not create one. */
 export function assertThere({ databaseUrl, dataDir }: StorePlace): void {
   const file = join(dataDir, databaseFile);
   if (databaseUrl === undefined && !existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
 }
 
-/** Data cannot be put there. Its message is for the operator. */
+/** Data cannot be written to the place. Its message is for the operator. */
 export class BadPlace extends Error {}

@@ -3,12 +3,12 @@ import { sql, SqliteDialect } from 'kysely';
 import { migrate } from '../engine/engine.ts';
 import type { Connection } from './connection.ts';
 
-/** The names of the indexes that the migrations make, the same on both engines. */
+/** The names of the indexes that the migrations create, the same on both engines. */
 export async function expectedIndexes(): Promise<string[]> {
   const database = new Database(':memory:');
   try {
     await migrate(new SqliteDialect({ database }));
-    // What a table makes by itself has no writing.
+    // Indexes that a table creates implicitly have no SQL text.
     const asked = `select name from sqlite_master where type = 'index' and sql is not null order by name`;
     return database.prepare<[], string>(asked).pluck().all();
   } finally {

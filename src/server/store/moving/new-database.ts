@@ -2,15 +2,15 @@ import type { Connection } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** A new database on its way: nobody finds any of it before it is finished. */
+/** A database that is being built: nothing of it is visible before it is finished. */
 export interface Building extends Connection {
-  /** Makes the empty tables as these migrations leave them. */
+  /** Creates the empty tables in the state after these migrations. */
   begin(names: readonly string[]): Promise<void>;
-  /** Adds rows as they are, their ids included. */
+  /** Adds rows unchanged, including their ids. */
   insert(table: TableShape, rows: readonly PlainRow[]): Promise<void>;
-  /** Brings the tables and what is in them to the newest migration. */
+  /** Migrates the tables and their content to the newest version. */
   bringUpToDate(): Promise<void>;
-  /** Puts the database in its place, safely on the disk. */
+  /** Moves the database to its place, synced to the disk. */
   finish(): Promise<void>;
   /** Leaves the place as empty as it was. */
   abandon(): Promise<void>;

@@ -6,7 +6,7 @@ import { connectTo, postgresConnection } from './postgres-connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { isEmpty, tablesIn, type TableShape } from './table-shape.ts';
 
-/** How many values one statement may bring; the protocol counts them in 16 bits. */
+/** How many values one statement may have; the protocol counts them in 16 bits. */
 const mostValues = 60_000;
 
 /** Builds a database at an address in one transaction. */
@@ -30,7 +30,7 @@ export async function buildPostgres(address: string): Promise<Building> {
       await client.query('commit');
       await client.end();
     },
-    // A transaction that was not committed goes with its connection.
+    // An uncommitted transaction is rolled back when its connection closes.
     abandon: () => client.end(),
   };
 }

@@ -5,26 +5,26 @@ import { SharedPostgresDialect } from '../postgres/postgres-dialect.ts';
 import { runnerOf } from '../postgres/postgres.ts';
 import { atOnce, type Connection } from './connection.ts';
 
-/** Opens a database (a `postgres://` address) as it is now, for reading. Whoever writes goes on meanwhile. */
+/** Opens a database (a `postgres://` address) as it is now, for reading. Writers are not blocked. */
 export async function readPostgres(address: string): Promise<{ connection: Connection; close: () => Promise<void> }> {
   const client = await connectTo(address);
   await client.query('begin transaction isolation level repeatable read, read only');
   return { connection: postgresConnection(client).connection, close: () => client.end() };
 }
 
-/** A connection of its own to a database. */
+/** A separate connection to a database. */
 export async function connectTo(address: string): Promise<Client> {
   const { default: pg } = await import('pg');
-  // Revisions and times in ms are bigint there and fit a number here.
+  // Revisions and times in ms are bigint in PostgreSQL; they fit a JavaScript number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // A connection that is lost while nobody asks is found lost by the next question.
+  // A connection that is lost while idle is detected by the next query.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** The connection of a client, and the dialect for what runs on it by itself. */
+/** The connection over a client, and the dialect for code that runs queries on it directly. */
 export function postgresConnection(client: Client): { connection: Connection; dialect: Dialect } {
   const alone = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: () => Promise.resolve(alone as never), end: () => Promise.resolve(), options: {} };

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { jsonColumns, type TableShape } from './table-shape.ts';
 
-/** A row of a table as a database gives or takes it: values by column. */
+/** A row of a table as a database returns or accepts it: values by column. */
 export type PlainRow = Record<string, unknown>;
 
-/** A row as one line of JSON, the same whichever engine it comes from. */
+/** A row as one line of JSON, the same for both engines. */
 export function rowText({ name, columns }: TableShape, row: PlainRow): string {
   const json = jsonColumns[name] ?? [];
   return JSON.stringify(
@@ -12,7 +12,7 @@ export function rowText({ name, columns }: TableShape, row: PlainRow): string {
   );
 }
 
-/** The values of a row that was written as a line, for its columns. Throws a `SyntaxError` for what is no such line. */
+/** Parses a line into the values of a row, by column. Throws a `SyntaxError` for an invalid line. */
 export function rowOfText(table: string, line: string): PlainRow {
   const row = JSON.parse(line) as PlainRow | null;
   if (row === null || typeof row !== 'object') throw new SyntaxError(`${line.slice(0, 20)} is no row.`);
@@ -22,14 +22,12 @@ export function rowOfText(table: string, line: string): PlainRow {
   return row;
 }
 
-/**
- * What all rows of a table come to, in whatever order they are read: so engines that sort letters differently agree.
- */
+/** A checksum of all rows of a table, independent of their order, because engines sort letters differently. */
 export class RowSum {
   rows = 0;
   #sum = 0n;
 
-  /** Takes a row, as its line. */
+  /** Adds a row, as its line. */
   add(line: string): void {
     this.rows += 1;
     this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash('sha256', line)}`));
@@ -41,7 +39,7 @@ export class RowSum {
   }
 }
 
-/** JSON with the keys of its objects by the alphabet. SQLite gives it as text. */
+/** JSON with sorted object keys. SQLite returns it as text. */
 function inOrder(value: unknown): unknown {
   return sorted(typeof value === 'string' ? JSON.parse(value) : value);
 }

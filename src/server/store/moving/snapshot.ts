@@ -5,18 +5,16 @@ import { NoDatabase, type Connection } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { lastIdOf, migrationsIn, tablesIn, type TableShape } from './table-shape.ts';
 
-/**
- * A database as it was at one moment. Nobody who writes waits for whoever reads it, and nothing in it can be changed.
- */
+/** A database as it was at one moment. Reading it does not block writers, and it is read-only. */
 export interface Snapshot extends Connection {
   /** The names of the migrations that ran, in their order. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
-  /** The rows of a table, some at a time. */
+  /** The rows of a table, in batches. */
   rows(table: TableShape): AsyncIterable<readonly PlainRow[]>;
-  /** The highest id that a table ever gave; undefined where it gives none. */
+  /** The highest id that a table ever assigned; undefined where it assigns none. */
   lastId(table: TableShape): Promise<number | undefined>;
-  /** The same moment, for what reads a store. It takes no writes. */
+  /** The same moment as a store. It accepts no writes. */
   readonly store: Store;
   close(): Promise<void>;
 }
@@ -44,7 +42,7 @@ export async function openSnapshot(place: StorePlace): Promise<Snapshot> {
   }
 }
 
-/** The rows of a table, some at a time. */
+/** The rows of a table, in batches. */
 export function rowsOf(connection: Connection, { name, columns }: TableShape): AsyncIterable<readonly PlainRow[]> {
   const asked = sql<PlainRow>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`;
   return connection.pieces(asked.compile(connection.sql));
@@ -53,7 +51,7 @@ export function rowsOf(connection: Connection, { name, columns }: TableShape): A
 function storeOf({ engine, sql: builder, runner }: Connection, close: () => Promise<void>): Store {
   return {
     engine,
-    // Nobody searches in it.
+    // Nothing searches in it.
     indexesWords: false,
     pool: () => undefined,
     sql: builder,

@@ -11,7 +11,7 @@ import type { PlainRow } from './row-text.ts';
 import { sqliteConnection } from './sqlite-connection.ts';
 import { tablesIn, type TableShape } from './table-shape.ts';
 
-/** Builds the database of a data directory beside its place. What an earlier attempt left there is thrown away. */
+/** Builds the database of a data directory in a temporary file there. A file left by an earlier attempt is deleted. */
 export async function buildSqlite(directory: string): Promise<Building> {
   const target = join(directory, databaseFile);
   assertNone(target);
@@ -20,7 +20,7 @@ export async function buildSqlite(directory: string): Promise<Building> {
   await rm(draft, { force: true });
   const database = new Database(draft);
   const { connection, dialect } = sqliteConnection(database);
-  // Nobody else reads it, and half of it is of no use to anyone: it is synced once, at the end.
+  // Nobody else reads it, and an incomplete one is useless, so it is synced once, at the end.
   database.pragma('journal_mode = memory');
   database.pragma('synchronous = off');
   return {
@@ -51,7 +51,7 @@ export async function buildSqlite(directory: string): Promise<Building> {
   };
 }
 
-/** A log that an earlier database left would be written into the new one when that is first opened. */
+/** The write-ahead log of an earlier database would be applied to the new one when that is first opened. */
 function assertNone(target: string): void {
   const left = ['', '-wal', '-shm', '-journal'].map((end) => target + end).find((file) => existsSync(file));
   if (left === undefined) return;

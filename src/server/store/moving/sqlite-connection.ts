@@ -6,7 +6,7 @@ import { builderOf, compiled } from '../engine/engine.ts';
 import { runnerOf } from '../sqlite/runner-of.ts';
 import { atOnce, databaseFile, type Connection, NoDatabase } from './connection.ts';
 
-/** Opens the database of a data directory as it is now, for reading. Whoever writes goes on meanwhile. */
+/** Opens the database of a data directory as it is now, for reading. Writers are not blocked. */
 export async function readSqlite(directory: string): Promise<{ connection: Connection; close: () => Promise<void> }> {
   const file = join(directory, databaseFile);
   if (!existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
@@ -14,7 +14,7 @@ export async function readSqlite(directory: string): Promise<{ connection: Conne
   try {
     database.pragma('busy_timeout = 5000');
     database.exec('begin');
-    // The moment is that of the first reading.
+    // The snapshot is taken at the first read.
     database.prepare('select count(*) from sqlite_master').get();
   } catch (error) {
     database.close();
@@ -23,7 +23,7 @@ export async function readSqlite(directory: string): Promise<{ connection: Conne
   return { connection: sqliteConnection(database).connection, close: async () => void database.close() };
 }
 
-/** A connection to an open database, and the dialect for what runs on it by itself. */
+/** A connection over an open database, and the dialect for code that runs queries on it directly. */
 export function sqliteConnection(database: Database.Database): { connection: Connection; dialect: Dialect } {
   const dialect = new SqliteDialect({ database });
   const connection: Connection = {

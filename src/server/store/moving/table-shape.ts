@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
-/** A table as it is copied from one database into another. */
+/** A table to copy from one database into another. */
 export interface TableShape {
   readonly name: string;
-  /** By the alphabet: the order that they were made in is nobody's business. */
+  /** Sorted by name, because the order of creation does not matter. */
   readonly columns: readonly string[];
 }
 
 /**
- * Columns that hold JSON: text on SQLite, jsonb on PostgreSQL, which keeps neither the order of keys nor the spaces.
+ * Columns with JSON: text on SQLite, jsonb on PostgreSQL, which preserves neither the order of keys nor white space.
  */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = { entry: ['facts'] };
 
 /**
- * The tables that hold the college's data. Those that say which migrations ran are the engine's business, and indexes
- * that are tables of SQLite's are made at every start.
+ * The tables with the college's data. The tables that record the migrations belong to the engine, and the SQLite tables
+ * that serve as indexes are created again at every start.
  */
 export async function tablesIn({ engine, sql: builder, runner }: Connection): Promise<TableShape[]> {
   const asked =
@@ -34,7 +34,7 @@ export async function tablesIn({ engine, sql: builder, runner }: Connection): Pr
   return [...columns].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, all]) => ({ name, columns: all.sort() }));
 }
 
-/** Whether the database holds nothing at all, not even empty tables. */
+/** Whether the database is completely empty, without even empty tables. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
   return (await tablesIn(connection)).length === 0 && (await migrationsIn(connection)).length === 0;
 }
@@ -51,7 +51,7 @@ export async function migrationsIn({ engine, sql: builder, runner }: Connection)
   return (await runner.all(names.compile(builder))).map(({ name }) => name);
 }
 
-/** The highest id that a table ever gave, so that it never gives one twice; undefined where it gives none. */
+/** The highest id that a table ever assigned, so that ids are never reused; undefined where it assigns none. */
 export async function lastIdOf(connection: Connection, { name, columns }: TableShape): Promise<number | undefined> {
   const { engine, sql: builder, runner } = connection;
   if (!columns.includes('id')) return undefined;
@@ -66,7 +66,7 @@ export async function lastIdOf(connection: Connection, { name, columns }: TableS
   return row?.called ? Number(row.last) : 0;
 }
 
-/** Lets a table give higher ids than this one from now on. */
+/** Makes a table assign only higher ids than this one from now on. */
 export async function setLastId(connection: Connection, table: string, lastId: number): Promise<void> {
   const { engine, sql: builder, runner } = connection;
   if (engine === 'sqlite') {
@@ -76,12 +76,12 @@ export async function setLastId(connection: Connection, table: string, lastId: n
     return;
   }
   const sequence = sql.lit(await sequenceOf(connection, table));
-  // A sequence starts at 1: that none was given yet is said beside it.
+  // A sequence starts at 1; a separate flag says that no value was used yet.
   const set = sql`select setval(${sequence}, ${sql.lit(Math.max(lastId, 1))}, ${sql.lit(lastId > 0)})`;
   await runner.all(set.compile(builder));
 }
 
-/** The name of the sequence that gives a table's ids, quoted where it must be. */
+/** The name of the sequence that assigns a table's ids, quoted where necessary. */
 async function sequenceOf({ sql: builder, runner }: Connection, table: string): Promise<string> {
   const asked = sql<{ name: string | null }>`select pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id') as name`;
   const name = (await runner.one(asked.compile(builder)))?.name;

@@ -6,12 +6,12 @@ import type { StorePlace } from '../open.ts';
 import type { Builder, Query } from '../store.ts';
 import { databaseFile } from './connection.ts';
 
-/** How often, and after how many ms, it is tried again while somebody else writes to SQLite. */
+/** How many attempts are made while another process writes to SQLite, and the delay between them in ms. */
 const again = { tries: 200, after: 50 };
 
 /**
- * Runs one statement by itself in a database that is there, whatever migrations ran in it. Nothing else is changed, and
- * none is made.
+ * Runs one statement by itself in an existing database, whatever its migrations. It changes nothing else, and creates
+ * no database.
  */
 export async function writeAlone(place: StorePlace, statement: (sql: Builder) => Query<unknown>): Promise<void> {
   if (place.databaseUrl === undefined) return writeSqlite(join(place.dataDir, databaseFile), statement);
@@ -27,7 +27,8 @@ export async function writeAlone(place: StorePlace, statement: (sql: Builder) =>
 
 async function writeSqlite(file: string, statement: (sql: Builder) => Query<unknown>): Promise<void> {
   const { sqliteConnection } = await import('./sqlite-connection.ts');
-  // Whoever writes may be this very process, which would wait for itself: so it is waited for between the tries.
+  // The writer may be this same process, so a blocking wait would be a deadlock: the wait is between the attempts
+  // instead.
   const database = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
     const { sql, runner } = sqliteConnection(database).connection;

@@ -1,16 +1,16 @@
 import type { ClientBase, Connection, QueryConfig, QueryResult } from 'pg';
 
-/** Whatever takes statements. */
+/** Anything that accepts statements. */
 export interface CorkedConnection {
   query(query: string | QueryConfig): Promise<QueryResult>;
 }
 
 /**
- * A connection that sends what it is asked in one turn of the event loop in one piece. Each piece wakes the database,
- * which takes longer than to send it.
+ * A connection that sends all statements of one turn of the event loop in one packet. Each packet wakes the database,
+ * which takes longer than sending it.
  */
 export function corked(client: ClientBase): CorkedConnection {
-  // Every client has it, though its types leave it out.
+  // Every client has this property, though its type does not declare it.
   const { stream } = (client as ClientBase & { connection: Connection }).connection;
   let isHeld = false;
   return {

@@ -1,17 +1,17 @@
 import { throttle } from '#model/throttle.ts';
 import { codeOf } from '../../disk/has-code.ts';
 
-/** Tells the operator once what is wrong with the database, however many requests meet it. */
+/** Reports a database problem to the operator once, however many requests are affected. */
 export interface Outage {
-  /** It did not answer. */
+  /** The database did not respond. */
   failed(error: unknown): void;
-  /** It answered. */
+  /** The database responded. */
   over(): void;
-  /** It answered that it cannot. */
+  /** The database responded with an error about its own state. */
   refused(error: unknown): void;
 }
 
-/** A fault is over: a line for the operator, and not a fault itself. */
+/** The end of an outage: a line for the operator, which is not itself a fault. */
 export class FaultOver {
   readonly message: string;
 
@@ -20,10 +20,10 @@ export class FaultOver {
   }
 }
 
-/** While a database goes, one connection may still answer when the next is broken off. In ms. */
+/** While a database shuts down, one connection may still respond when the next is closed. In ms. */
 const calm = 1000;
 
-/** One line when it stops answering, one when it answers again. */
+/** Logs one line when the database stops responding, and one when it responds again. */
 export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
   let since: number | undefined;
   let last = 0;
@@ -49,6 +49,6 @@ export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
 
 function reasonOf(error: unknown): string {
   const { message = '' } = error as Partial<Error>;
-  // Of several addresses that were tried, the library says the code alone.
+  // When several addresses were tried, the error of the library has only a code.
   return (message || codeOf(error) || 'no reason given').replace(/\s+/g, ' ').replace(/\.$/, '');
 }

@@ -2,29 +2,29 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { meaningOf } from './postgres-failures.ts';
 import { StoreUnavailable, type Transaction } from '../store.ts';
 
-/** What a write does in its transaction. */
+/** The work of a write in its transaction. */
 export type Job<Result = unknown> = (tx: Transaction) => Promise<Result>;
 
-/** How many writes share a transaction at the most. */
+/** How many writes share a transaction at most. */
 const batchSize = 32;
 
-/** How long a batch may take before those that wait for it begin another beside it, in ms. */
+/** How long a batch may take before waiting writes start another one in parallel, in ms. */
 const patience = 50;
 
-/** How many batches are under way at the most; the pool has connections for others. */
+/** How many batches run at the same time at most; the pool has connections left for other work. */
 const most = 4;
 
-/** How long writes go alone after another server was in the way of a batch, in ms. */
+/** How long writes run separately after a batch conflicted with another server, in ms. */
 const apart = 1000;
 
-/** How writes are run. */
+/** How jobs are run. */
 interface Ways {
   /**
-   * Runs jobs one after the other in one transaction: all of them are stored, or none is and it throws. Answers their
+   * Runs jobs one after the other in one transaction: either all are stored, or none is and it throws. Returns their
    * results.
    */
   readonly together: (jobs: readonly Job[]) => Promise<unknown[]>;
-  /** Runs one in a transaction of its own. */
+  /** Runs a job in a transaction of its own. */
   readonly alone: (job: Job) => Promise<unknown>;
 }
 
@@ -35,9 +35,9 @@ interface Waiting {
 }
 
 /**
- * Commits writes that wait at the same time together: a transaction costs the database and this server more than most
- * writes do, and each of them waits for the others where it raises the revisions. Where one of a batch fails, nothing
- * of it is stored, and each is run alone.
+ * Commits waiting writes together: a transaction costs the database and this server more than most writes do, and
+ * writes block each other anyway where they raise the revisions. Where one write of a batch fails, the batch is rolled
+ * back, and each write is run separately.
  */
 export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>) => Promise<Result> {
   const waiting: Waiting[] = [];
@@ -53,7 +53,7 @@ export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>)
       const results = await together(batch.map(({ job }) => job));
       for (const [at, { resolve }] of batch.entries()) resolve(results[at]);
     } catch (error) {
-      // That nobody knows what was stored, or that the database is not there, is true for each of them.
+      // An unknown outcome, or an unavailable database, applies to every write of the batch.
       if (error instanceof StoreUnavailable) for (const { reject } of batch) reject(error);
       else {
         if (['passing', 'slow'].includes(meaningOf(error))) apartUntil = performance.now() + apart;
@@ -67,7 +67,7 @@ export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>)
     underWay += 1;
     began = performance.now();
     const late = setTimeout(begin, patience);
-    // One turn of the event loop: requests that arrived together are committed together.
+    // Wait one turn of the event loop: requests that arrived together are committed together.
     void turn()
       .then(() => settle(waiting.splice(0, batchSize)))
       .finally(() => {

@@ -2,8 +2,8 @@ import { PostgresAdapter, PostgresDialect, type Kysely, type MigrationLockOption
 import { isNoFunction } from './postgres-failures.ts';
 
 /**
- * PostgreSQL's dialect, for all that speak its language: one that has no advisory locks is migrated without. There
- * whoever operates it has one server migrate before the others start.
+ * The dialect for PostgreSQL and all databases that speak its protocol. A database without advisory locks is migrated
+ * without them; there the operator must let one server migrate before the others start.
  */
 export class SharedPostgresDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

@@ -2,35 +2,35 @@ import type { DatabaseError } from 'pg';
 import { codeOf, hasCode } from '../../disk/has-code.ts';
 import { StoreUnavailable } from '../store.ts';
 
-/** Serialisation failure and deadlock: the same job, run again, may well succeed. */
+/** Serialisation failure and deadlock: running the same job again may well succeed. */
 const passing = new Set(['40001', '40P01']);
 
 /**
- * What PostgreSQL, or what speaks like it, says when it is going, not yet there, full of connections, or now a copy
- * that only reads.
+ * The codes with which PostgreSQL, or a compatible database, reports that it is shutting down, is not ready yet, has no
+ * free connection, or has become a read-only replica.
  */
 const away = /^(08...|57P0.|25P03|25006|53300)$/;
 
-/** No room, no memory, a disk that fails. */
+/** Insufficient disk space or memory, or a failing disk. */
 const failing = /^(53[12]..|58...)$/;
 
-/** A statement or the wait for somebody else took longer than it may. */
+/** A statement, or the wait for a lock, exceeded its timeout. */
 const slow = /^(57014|55P03)$/;
 
-/** The network's own words. */
+/** Network errors. */
 const network =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN)$/;
 
-/** How the library says that a connection is no more; such an error carries no code. */
+/** Messages with which the library reports a lost connection; these errors have no code. */
 const lostWords = /^(Connection terminated|Client was closed|Client has encountered|Query read timeout|timeout)/;
 
 /**
- * What a failure means: the connection is lost, the server fails, it took too long, it may pass at another try; or
+ * The meaning of a failure: the connection is lost, the server fails, it took too long, a retry may succeed; or
  * something else.
  */
 export type Meaning = 'lost' | 'failing' | 'slow' | 'passing' | 'other';
 
-/** What a failure of a statement means. */
+/** Classifies a failed statement. */
 export function meaningOf(error: unknown): Meaning {
   const code = codeOf(error);
   const { message = '' } = error as Partial<Error>;
@@ -40,12 +40,12 @@ export function meaningOf(error: unknown): Meaning {
   return slow.test(code) ? 'slow' : 'other';
 }
 
-/** Whether the engine lacks a function: some that speak PostgreSQL's language have not all of its own. */
+/** Whether the engine lacks a function: some databases that are compatible with PostgreSQL do not have all of them. */
 export function isNoFunction(error: unknown): boolean {
   return hasCode(error, '42883');
 }
 
-/** What whoever asked is told of it, where the database is what failed. */
+/** The error for the caller, where the database itself has failed. */
 export function unavailableFor(meaning: Meaning, cause: unknown): StoreUnavailable | undefined {
   const sentence = sentences[meaning];
   if (sentence === undefined) return undefined;
@@ -60,21 +60,21 @@ const sentences = {
   other: undefined,
 } as const satisfies Record<Meaning, string | undefined>;
 
-/** No connection is to be had. */
+/** No connection is available. */
 export function noConnection(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(sentences.lost, { retryAfter: 10, cause });
 }
 
 /**
- * Whether a failed commit was an answer, after which nothing is stored. Otherwise nobody knows: 40003 is how
- * distributed engines say just that.
+ * Whether a failed commit is a definite refusal, after which nothing is stored. Otherwise the outcome is unknown:
+ * distributed engines report exactly that by 40003.
  */
 export function isRefusal(error: unknown): boolean {
   const { severity, code } = error as Partial<DatabaseError>;
   return severity === 'ERROR' && code !== '40003';
 }
 
-/** The commit was sent and no answer came. */
+/** The commit was sent and no response came. */
 export function outcomeUnknown(cause: unknown): StoreUnavailable {
   const sentence =
     'The database broke off while this was being saved. It is not known whether it was saved. Look before you try again.';

@@ -4,7 +4,7 @@ import { builderOf } from '../engine/engine.ts';
 import { memoryOf } from './postgres-memory.ts';
 import type { Runner } from '../store.ts';
 
-/** The questions that were sent, in their order; each is answered by hand. */
+/** The queries that were sent, in order; the tests resolve each one explicitly. */
 let sent: PromiseWithResolvers<unknown>[] = [];
 let memory: () => Promise<Map<string, unknown>>;
 

@@ -2,16 +2,16 @@ import { prepared } from '../engine/prepared.ts';
 import { coalesce } from '../engine/coalesce.ts';
 import type { Builder, Runner } from '../store.ts';
 
-/** How many answers are remembered between two writes. */
+/** How many results are cached between two writes. */
 const remembered = 10_000;
 
-/** So many questions are under way at once; who comes later shares the next. */
+/** How many queries run at the same time; later callers share the next one. */
 const mostUnderWay = 3;
 
 /**
- * What may be remembered of a PostgreSQL database until the next write of any server on it: every write raises a
- * revision, so their sum tells. It is asked for anew for whoever comes after a question was sent; those who come
- * together share one.
+ * The cache of a PostgreSQL database, valid until the next write of any server: every write raises a revision, so the
+ * sum of the revisions shows it. The sum is read again for every caller that comes after a query was sent; callers that
+ * come together share one.
  */
 export function memoryOf(read: Runner, builder: Builder): () => Promise<Map<string, unknown>> {
   const sumOfRevisions = prepared(() =>
@@ -24,7 +24,7 @@ export function memoryOf(read: Runner, builder: Builder): () => Promise<Map<stri
     const sum = Number((await read.one(sumOfRevisions()))?.sum);
     if (sum > seen || kept.size >= remembered) kept = new Map();
     if (sum > seen) seen = sum;
-    // A question may be answered before one that was sent earlier: what that one saw is over.
+    // A query may finish before one that was sent earlier: the earlier result is then out of date.
     return sum === seen ? kept : new Map<string, unknown>();
   };
 

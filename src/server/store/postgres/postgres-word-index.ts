@@ -3,13 +3,15 @@ import type { Pool } from 'pg';
 import { indexedTables, indexedText, indexOf } from '../words/word-index.ts';
 import type { Tables } from '../tables.ts';
 
-/** Servers that start together make the indexes one after the other. Any number that nothing else of ours locks. */
+/**
+ * The advisory lock by which servers that start together create the indexes one after the other. Any number that we use
+ * for no other lock.
+ */
 const lock = 5_120_316;
 
 /**
- * Makes the indexes of words that are missing, or are not as the definitions have it, with PostgreSQL's own extension
- * pg_trgm. Where that is not to be had, searches look through every row, and find the same. Answers whether there are
- * indexes.
+ * Creates the word indexes that are missing or differ from their definitions, with PostgreSQL's extension pg_trgm.
+ * Where the extension is not available, searches scan every row, and find the same. Returns whether there are indexes.
  */
 export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
@@ -35,7 +37,7 @@ export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Prom
     await client.query('commit');
     return true;
   } catch (error) {
-    // What a broken connection says of it hides no cause.
+    // The original error matters more than that of a broken connection.
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {

@@ -22,17 +22,17 @@ import type { Named } from '../engine/prepared.ts';
 import { revisionRaiser } from '../revisions.ts';
 import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store } from '../store.ts';
 
-/** How often a job is run that others are in the way of. */
+/** How many times a job is run when it conflicts with others. */
 const tries = 5;
 
 const second = 1000;
 
-/** A database that does not answer is not waited for. */
+/** Connection attempts have a timeout. */
 const reaching = { connectionTimeoutMillis: 10 * second, keepAlive: true };
 
 /**
- * Nothing waits for ever: not for a connection, not for a row that somebody else holds, not for an answer that a broken
- * line lost. What a server that is no more had begun, the database ends by itself.
+ * Every wait has a timeout: for a connection, for a row lock, and for a response that a broken network lost. The
+ * database itself ends the transactions of a server that no longer exists.
  */
 const limits = {
   ...reaching,
@@ -44,24 +44,24 @@ const limits = {
 };
 
 /**
- * How long several jobs in one transaction wait for a row that somebody else holds, in ms: two servers' batches may
- * each hold what the other waits for.
+ * How long several jobs in one transaction wait for a row lock, in ms: the batches of two servers may each hold what
+ * the other waits for.
  */
 const patienceTogether = 100;
 
-/** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
+/** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when necessary. */
 export async function openPostgres(
   address: string,
   onError: (error: unknown) => void,
   onCommit?: OnCommit,
 ): Promise<Store> {
   const { default: pg } = await import('pg');
-  // Revisions and times in ms are bigint there and fit a number here.
+  // Revisions and times in ms are bigint in PostgreSQL; they fit a JavaScript number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const indexesWords = await preparedBy(new pg.Pool({ ...reaching, connectionString: address, max: 2 }));
   const pool = new pg.Pool({ ...limits, pipeline: true, connectionString: address });
   const outage = outageTeller(onError);
-  // Connections that lie idle when the database goes.
+  // Reports idle connections that are lost when the database stops.
   hearing(pool).on('error', outage.failed);
   pool.on('connect', planForMemory);
   const lend = lender(pool, outage);
@@ -76,7 +76,7 @@ export async function openPostgres(
         return result as Result;
       } catch (error) {
         if (left <= 1 || meaningOf(error) !== 'passing') throw failureOf(error);
-        // Two that were in each other's way should not meet again.
+        // A random delay, so that two conflicting jobs do not conflict again.
         await pause(Math.random() * 20 * (tries - left + 1));
       }
     }
@@ -101,7 +101,7 @@ export async function openPostgres(
 export function runnerOf(connection: CorkedConnection): Runner {
   const run = async <Row>(query: Query<Row>) => {
     const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
-    // What has a name is parsed and planned once on each connection.
+    // A named query is parsed and planned once per connection.
     return connection.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
   };
   return {
@@ -111,7 +111,7 @@ export function runnerOf(connection: CorkedConnection): Runner {
   };
 }
 
-/** Migrates, which takes as long as it needs. Answers whether there are indexes of words. */
+/** Migrates, without a timeout. Returns whether there are word indexes. */
 async function preparedBy(pool: Pool): Promise<boolean> {
   hearing(pool).on('error', () => undefined);
   try {
@@ -124,17 +124,17 @@ async function preparedBy(pool: Pool): Promise<boolean> {
 }
 
 /**
- * A pool whose connections are never unheard: one that dies at the moment it is there, before it is lent, would end the
- * server. Whoever asks it anything then is told.
+ * A pool whose connections always have an error listener: without one, a connection that dies after it is opened and
+ * before it is lent would crash the server. The next query on it throws.
  */
 function hearing(pool: Pool): Pool {
   return pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /**
- * Has a connection plan for pages that lie in memory or on a disk without arms. By itself PostgreSQL supposes that to
- * read a page by an index costs four times one of many read in a row, and sorts all notices of a type where the index
- * has them in order. What an administrator has set stays; an engine that knows no such cost goes on without.
+ * Makes a connection plan for data in memory or on an SSD. By default PostgreSQL assumes that reading a page by an
+ * index costs four times a sequential read, so it sorts all notices of a type although the index has them in order. A
+ * value that an administrator has set is kept; an engine without this setting continues unchanged.
  * https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-RANDOM-PAGE-COST
  */
 function planForMemory(client: PoolClient): void {
@@ -145,10 +145,10 @@ function planForMemory(client: PoolClient): void {
     .catch(() => undefined);
 }
 
-/** A connection that is lent to a job, and `spoil`, which says that it is no good for another. */
+/** Lends a connection to a job; `spoil` marks it as unusable for other jobs. */
 type Lend = <Result>(job: (client: PoolClient, spoil: (error: Error) => void) => Promise<Result>) => Promise<Result>;
 
-/** Lends connections. One that broke, or may have, is never lent again. */
+/** Lends connections. One that broke, or may have broken, is never lent again. */
 function lender(pool: Pool, outage: Outage): Lend {
   return async (job) => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -159,7 +159,7 @@ function lender(pool: Pool, outage: Outage): Lend {
     const spoil = (error: Error) => {
       broken = error;
     };
-    // A connection that dies in use says so here too; unheard, that would end the server.
+    // A connection that dies in use emits this error too; without a listener, that would crash the server.
     client.on('error', spoil);
     try {
       const result = await job(client, spoil);
@@ -175,7 +175,7 @@ function lender(pool: Pool, outage: Outage): Lend {
   };
 }
 
-/** The revision that a write raises which touches no other. */
+/** The revision that is raised by a write that touches no other. */
 const anything = 'anything';
 
 interface Attempting {
@@ -186,8 +186,8 @@ interface Attempting {
 }
 
 /**
- * Makes what runs jobs one after the other in one transaction, once. It throws what went wrong in the first that
- * failed; then nothing is stored.
+ * Returns the function that runs jobs one after the other in one transaction, once. It throws the error of the first
+ * job that failed; then nothing is stored.
  */
 function attempter({ lend, raise, onError, onCommit }: Attempting) {
   return (jobs: readonly Job[]): Promise<unknown[]> =>
@@ -203,16 +203,16 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
         const results: unknown[] = [];
         for (const job of jobs) results.push(await job(tx));
         gathered.appended.addAll();
-        // What touches no resource may still change an answer: a token that ends.
+        // A write that touches no resource may still change a response: for example, when a token ends.
         tx.post(raise(gathered.touched.size > 0 ? gathered.touched : new Set([anything])));
         await commit(connection, spoil);
         onCommit?.(jobs.length, performance.now() - began);
         runTasks(gathered.tasks, onError);
         return results;
       } catch (error) {
-        // Of a commit whose answer was lost nobody knows what came of it, whatever was lost before.
+        // If the response to the commit was lost, the outcome is unknown, whatever failed before.
         const cause = error instanceof StoreUnavailable ? error : await firstFailure(gathered, error);
-        // On a connection that broke there is nothing to take back, and nobody answers.
+        // A broken connection needs no rollback, and would not respond to one.
         if (!(cause instanceof StoreUnavailable) && meaningOf(cause) !== 'lost') {
           await client.query('rollback').catch(spoil);
         }
@@ -221,14 +221,14 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
     });
 }
 
-/** Whatever is not answered clearly is neither acknowledged nor done again. */
+/** A commit without a clear response is neither acknowledged nor repeated. */
 async function commit(client: CorkedConnection, spoil: (error: Error) => void): Promise<void> {
   const { command } = await client.query('commit').catch((error: unknown) => {
     if (isRefusal(error)) throw error;
     spoil(error as Error);
     throw outcomeUnknown(error);
   });
-  // PostgreSQL's way to commit what a failed statement has undone already.
+  // PostgreSQL responds like this to a commit after a failed statement: it has rolled back.
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a failure in it was passed over.');
 }
 
@@ -247,7 +247,7 @@ function readerOf(lend: Lend, failureOf: (error: unknown) => unknown): Runner {
   };
 }
 
-/** What is thrown at whoever asked; the operator is told of what is the database's own. */
+/** The error for the caller; the operator is told when the database itself has failed. */
 function failure(error: unknown, outage: Outage): unknown {
   const meaning = meaningOf(error);
   if (meaning === 'lost') outage.failed(error);
@@ -255,7 +255,7 @@ function failure(error: unknown, outage: Outage): unknown {
   return unavailableFor(meaning, error) ?? readable(error);
 }
 
-/** Turns the engine's word for a duplicate into ours. */
+/** Translates the engine's error for a duplicate into ours. */
 function readable(error: unknown): unknown {
   const { code, constraint } = error as Partial<DatabaseError>;
   return code === '23505' ? (duplicateFromIndex(constraint) ?? error) : error;

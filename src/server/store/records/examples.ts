@@ -10,10 +10,10 @@ export type Asking = WriteContext & { readonly actor: Actor };
 /** How many records are named. */
 const few = 3;
 
-/** How many are looked at to find those that may be named. */
+/** How many are examined to find those that may be named. */
 const most = 100;
 
-/** The captions of a few of these records, where they have one. Records that the actor may not see are not named. */
+/** The captions of a few of these records, where they have one. Records that the actor may not see are left out. */
 export async function examplesOf(
   { store, tx, actor }: Asking,
   resource: Resource,

@@ -12,17 +12,17 @@ import type { Store } from '../store.ts';
 import { containsText } from '../words/matching.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
-/** Values that records hold, by field. */
+/** Field values to search for. */
 type Held = Readonly<Record<string, unknown>>;
 
-/** The records of a resource that hold these values, as a write sees them, in the order of entry. */
+/** The records of a resource that have these values, as a write sees them, in the order of entry. */
 export function findRecords(reading: ReadContext, resource: Resource, values: Held): Promise<StoredRow[]> {
   return recordsWith(reading, resource, { values, isHeld: false });
 }
 
 /**
- * The same, held until the commit, as they are then: whoever changes them by what was read here writes over nothing
- * that others wrote meanwhile.
+ * The same, locked until the commit and read after the lock: a change based on the result cannot overwrite a concurrent
+ * one.
  */
 export function lockRecords(writing: WriteContext, resource: Resource, values: Held): Promise<StoredRow[]> {
   return recordsWith(writing, resource, { values, isHeld: true });
@@ -57,14 +57,11 @@ async function recordsWith(
 interface Fragment {
   readonly field: string;
   readonly fragment: string;
-  /** Whether what is found is held until the commit, as by `lockRecords`. */
+  /** Whether the records found are locked until the commit, as by `lockRecords`. */
   readonly isHeld: boolean;
 }
 
-/**
- * The records of a resource in whose list, as JSON, this fragment stands somewhere, as a write sees them, in the order
- * of entry.
- */
+/** The records of a resource whose list contains this fragment of JSON, as a write sees them, in the order of entry. */
 export async function recordsWithFragment(
   { store, tx }: WriteContext,
   resource: Resource,
@@ -79,13 +76,13 @@ export async function recordsWithFragment(
   return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }
 
-/** The records of a resource as they are stored, in the order of entry. */
+/** The records of a resource as stored, in the order of entry. */
 function wholeRecords(store: Store, resource: Resource, isHeld: boolean) {
   const records = rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
   return isHeld ? forUpdate(store, records) : records;
 }
 
-/** The first record of a resource that holds this value, as a write sees it. */
+/** The first record of a resource with this value, as a write sees it. */
 export async function findRecord(
   reading: ReadContext,
   resource: Resource,
@@ -95,8 +92,7 @@ export async function findRecord(
 }
 
 /**
- * The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a
- * write sees them.
+ * The records of a resource whose text in this field is equal apart from case and white space, as a write sees them.
  */
 export async function recordsSpelledAlike(
   writing: WriteContext,
@@ -110,8 +106,8 @@ export async function recordsSpelledAlike(
 }
 
 /**
- * Whether a text has capitals beyond ASCII: SQLite's index knows none of them, and what PostgreSQL knows is its own.
- * Every record is looked at then. The dot above is the second half of what İ is in lower case.
+ * Whether a text has upper-case letters beyond ASCII: SQLite's index does not fold them, and PostgreSQL has its own
+ * rules. Then every record is compared. The combining dot is the second half of the lower case of İ.
  */
 function hasOtherCapitals(text: string): boolean {
   const beyond = text.replaceAll(/\p{ASCII}/gu, '');
@@ -138,8 +134,8 @@ async function recordsInAnyAscii(
 }
 
 /**
- * Holds a spelling of a resource's records until the commit: of two who write it at once, in whichever capitals, the
- * second sees what the first has stored.
+ * Locks a spelling of a resource's records until the commit: of two concurrent writes of it, in any case, the second
+ * sees what the first has stored.
  */
 export async function lockSpelling(writing: WriteContext, { name }: Resource, text: string): Promise<void> {
   await lockNames(writing, [`${name} called ${inOneSpelling(text)}`]);
@@ -150,15 +146,15 @@ function inOneSpelling(text: string): string {
 }
 
 /**
- * Holds the record with this value until the commit: nobody else holds or changes it meanwhile. Others may go on to
- * refer to it: of several whose own record names it already, each would wait for all the rest.
+ * Locks the record with this value until the commit: nobody else locks or changes it meanwhile. Others may still refer
+ * to it: otherwise several whose own record already refers to it would each wait for all the others.
  */
 export async function lockForChange(
   { store, tx }: WriteContext,
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<void> {
-  // With SQLite there is one writer at a time anyway.
+  // SQLite has one writer at a time anyway.
   if (store.engine !== 'postgres') return;
   const asked = shaped(store.sql, {
     shape: `hold ${resource.name} by ${field} for a change`,
@@ -169,10 +165,10 @@ export async function lockForChange(
   await tx.one(asked);
 }
 
-/** A resource, and the field that others name its records by. */
+/** A resource, and the field by which others refer to its records. */
 type Referred = Pick<Reference, 'to' | 'by'>;
 
-/** The records that these handles name, by handle. */
+/** The records with these handles, by handle. */
 export async function recordsByHandle(
   { store, tx }: ReadContext,
   { to, by }: Referred,
@@ -194,8 +190,8 @@ export async function recordsByHandle(
 }
 
 /**
- * Which of these handles belong to a record. In a transaction those records are held until the commit, so that nobody
- * deletes or renames them.
+ * Those of these handles that belong to a record. In a transaction the records are locked until the commit, so that
+ * nobody deletes or renames them.
  */
 export async function handlesFound(
   { store, tx }: ReadContext,
@@ -203,7 +199,7 @@ export async function handlesFound(
   handles: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  // A file may say words for a number: nothing has that.
+  // A file may contain words where a number is expected: no record has such an id.
   const wanted = by === 'id' ? handles.flatMap((handle) => keyValue(to, handle) ?? []) : handles;
   for (const part of chunksOf<unknown>(wanted)) {
     const asked = asMany(store.sql, {
@@ -221,21 +217,21 @@ export async function handlesFound(
   return found;
 }
 
-/** What a record is called: by those that refer to it, and by people. */
+/** The names of a record: its handle, and its captions for people. */
 export interface Named {
   readonly handle: string;
-  /** The surest first. */
+  /** The most reliable first. */
   readonly captions: readonly string[];
 }
 
-/** What all records of a resource are called, that a reference leads to. */
+/** The handles and captions of all records of a resource that references lead to. */
 export async function handlesAndCaptions({ store, tx }: WriteContext, { to, by }: Referred): Promise<Named[]> {
   const asked = rowsOf(store.sql, to).select([fieldOf(to, by).as('handle'), fieldOf(to, to.caption).as('caption')]);
   const rows = await tx.all(asked.orderBy('id'));
   return rows.map(({ handle, caption }) => ({ handle: String(handle ?? ''), captions: [String(caption ?? '')] }));
 }
 
-/** What all records of a resource are called, that others belong under. */
+/** The ids and names of all records of a resource that others belong to. */
 export async function numbersAndNames({ store, tx }: WriteContext, to: Resource): Promise<Named[]> {
   const told = telling
     .filter((name) => Object.hasOwn(to.fields, name))
@@ -249,8 +245,8 @@ export async function numbersAndNames({ store, tx }: WriteContext, to: Resource)
 }
 
 /**
- * What all records of a resource are called, that others name by their numbers: by people, or by what no two of them
- * share.
+ * The ids and captions of all records of a resource that others refer to by id. A caption is the name for people, or a
+ * unique value.
  */
 export async function numbersAndCaptions({ store, tx }: WriteContext, to: Resource): Promise<Named[]> {
   const unique = Object.keys(to.fields).filter((name) => to.fields[name]?.unique);

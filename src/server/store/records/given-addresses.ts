@@ -9,7 +9,7 @@ import type { WriteContext } from '../write.ts';
 
 type Given = Insertable<GivenAddressTable>;
 
-/** How the permanent addresses follow from a state of a record, by the name of its resource. */
+/** How to derive the permanent addresses from a state of a record, by the name of its resource. */
 const givers: ReadonlyMap<string, (state: HistoryRow) => Given[]> = new Map(
   Object.values(trees).flatMap(({ name: tree, metric, evidence }) => [
     [
@@ -21,8 +21,8 @@ const givers: ReadonlyMap<string, (state: HistoryRow) => Given[]> = new Map(
 );
 
 /**
- * Stores the permanent addresses of the public site that new states of records have: one for a metric, and one for each
- * file of a piece of evidence. They outlive the records and their history, so that none ever leads to anything else.
+ * Stores the permanent addresses of the public site for new states of records: one for a metric, and one for each file
+ * of an evidence record. They outlive the records and their history, so that an address never leads to anything else.
  */
 export async function giveAddresses({ store, tx }: WriteContext, states: readonly HistoryRow[]): Promise<void> {
   const all = states.flatMap((state) => givers.get(state.resource)?.(state) ?? []);
@@ -32,23 +32,20 @@ export async function giveAddresses({ store, tx }: WriteContext, states: readonl
   }
 }
 
-/**
- * A file that an address was given to, and the pieces of evidence that have named it: the numbers of the records by
- * their resource.
- */
+/** A file with a permanent address, and the evidence records that have referred to it: the record ids by resource. */
 export interface GivenFile {
   readonly path: string;
   readonly named: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Whether an address was ever given. */
+/** Whether an address was ever assigned. */
 export async function wasGiven(store: Store, address: string): Promise<boolean> {
   return (await givenAt(store, address)).length > 0;
 }
 
 /**
- * The file that an address was given to; undefined where it was given to none. Should two be so alike, it stays with
- * the first.
+ * The file with an address; undefined where there is none. If two files would have the same address, it stays with the
+ * first.
  */
 export async function fileGiven(store: Store, address: string): Promise<GivenFile | undefined> {
   const rows = await givenAt(store, address);

@@ -21,11 +21,11 @@ import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 /** A record as it was after one change. */
 export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
   readonly id: number;
-  /** The fields it had, by the names of that time. */
+  /** The fields it had, under the names of that time. */
   readonly record: Values;
 }
 
-/** When records were changed last (ISO 8601), by their numbers. */
+/** When records were last changed (ISO 8601), by id. */
 export async function lastChanges(
   store: Store,
   { name }: Resource,
@@ -44,18 +44,18 @@ export async function lastChanges(
   return changes;
 }
 
-/** Deletions since this moment can be undone. ISO 8601 in UTC. */
+/** Deletions since this time can be undone. ISO 8601 in UTC. */
 export function restorableSince(now: number): string {
   return new Date(now - restorableDays * 24 * 60 * 60_000).toISOString();
 }
 
-/** A change of a record: what it is afterwards, or what was deleted. */
+/** A change of a record: the new state, or the deleted one. */
 interface Kept {
   readonly id: number;
   readonly version: number;
   readonly values: Values;
   readonly action: KeptState['action'];
-  /** Columns of the server's own that come back with a deleted record. */
+  /** Server columns that are restored with a deleted record. */
   readonly own?: Values | undefined;
 }
 
@@ -78,15 +78,15 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
 export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx, states } = writing;
   const { id, version } = before;
-  // Nearly always there is one. Where it costs no turn to another process, to ask takes less than to put together what
-  // is not needed.
+  // Usually there is one. In SQLite, which runs in this process, the query is cheaper than building a state that is not
+  // needed.
   if (store.engine === 'sqlite' && (await tx.one(anyStateOf(store.sql, resource.name, id)))) return;
   const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
   if (states) states.push(row);
   else append(writing, row);
 }
 
-/** Writes the states that a job has gathered, in their order. */
+/** Writes the states that a job has collected, in order. */
 export async function writeStates(writing: WriteContext, rows: readonly HistoryRow[]): Promise<void> {
   const wanted = withoutLateFirsts(rows);
   for (const part of chunksOf(wanted)) writing.tx.post(insertionOf(writing.store, part));
@@ -94,7 +94,8 @@ export async function writeStates(writing: WriteContext, rows: readonly HistoryR
 }
 
 /**
- * The newest state of a record that is no newer than one of any record, by its number; without that number the newest.
+ * The newest state of a record that is not newer than a given state of any record, by its id; without that id the
+ * newest of all.
  */
 export async function stateAsOf(
   { store, tx }: ReadContext,
@@ -141,8 +142,8 @@ export async function lockNewest(
 }
 
 /**
- * The newest state of a resource's records in which a field had this text: of one that is there or of one that is
- * deleted. With `upTo` no state that is newer than this one.
+ * The newest state of a resource's records in which a field had this text, whether the record exists or is deleted.
+ * With `upTo`, no state that is newer than that one.
  */
 export async function lastStateWith(
   { store, tx }: ReadContext,
@@ -159,19 +160,19 @@ export async function lastStateWith(
   return (await tx.all(asked)).map(stateOf).find(({ record }) => record[field] === text);
 }
 
-/** Which deletions are asked for. */
+/** The query for deleted records. */
 export interface DeletedQuery {
-  /** The names of the resources; what is no resource any more cannot be restored. */
+  /** The names of the resources; records of a resource that no longer exists cannot be restored. */
   readonly resources: readonly string[];
-  /** Words in what the record was known by, whatever their case; "" for none. */
+  /** Words in the name of the deleted record, in any case; "" for none. */
   readonly q: string;
-  /** ISO 8601, UTC: none before it. */
+  /** ISO 8601, UTC: no deletion before it. */
   readonly since: string;
   readonly limit: number | undefined;
   readonly offset: number;
 }
 
-/** What is deleted and was not restored, newest first, and how many match without `limit` and `offset`. */
+/** Deleted records that were not restored, newest first, and how many match without `limit` and `offset`. */
 export async function readDeleted(
   store: Store,
   { resources, q, since, limit, offset }: DeletedQuery,
@@ -188,18 +189,18 @@ export async function readDeleted(
 }
 
 /**
- * What of a resource was deleted at this very moment and not brought back, in the order of the deletion. It is held
- * until the commit: nobody else brings any of it back meanwhile.
+ * The records of a resource that were deleted at exactly this time and not restored, in the order of the deletion. They
+ * are locked until the commit, so that nobody else restores them meanwhile.
  */
 export async function lockDeletedAt({ store, tx }: WriteContext, { name }: Resource, at: string): Promise<KeptState[]> {
   const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at).selectAll().orderBy('id');
-  // Asked anew once it is held: what somebody brought back while this waited is not deleted any more.
+  // Read again after the lock: a record that was restored during the wait is no longer deleted.
   if (store.engine === 'postgres') await tx.run(asked.forUpdate());
   return (await tx.all(asked)).map(stateOf);
 }
 
 /**
- * Deletes the history of everything that was deleted before this moment (ISO 8601, UTC) and not restored. The history
+ * Deletes the history of all records that were deleted before this time (ISO 8601, UTC) and not restored. The history
  * of existing records stays.
  */
 export async function pruneHistory({ store, tx }: WriteContext, before: string): Promise<void> {
@@ -229,7 +230,7 @@ function anyStateOf(builder: Builder, resource: string, id: number): CompiledQue
   });
 }
 
-/** The rows but the first states of records that an earlier row is of. */
+/** The rows, without first states of records for which an earlier row exists. */
 function withoutLateFirsts(rows: readonly HistoryRow[]): HistoryRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
@@ -251,7 +252,7 @@ function rowOf(
 }
 
 function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[]): Query<unknown> {
-  // With SQLite it is known that a first state is the first.
+  // In SQLite the caller has already checked that a first state is the first.
   if (engine === 'sqlite' || (rows.length === 1 && rows[0]?.action !== 'first')) {
     return insertionOfRows(builder, 'history', rows);
   }
@@ -263,12 +264,12 @@ function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[
   });
 }
 
-/** The same of what is stored already, asked in the statement itself. */
+/** The same check against the stored states, inside the statement itself. */
 const isNoLateFirst = sql`given.action <> 'first' or not exists (
   select 1 from history where history.resource = given.resource and history.record_id = given.record_id
 )`;
 
-/** Secrets and remarks are not stored with the record, and not here either. */
+/** Secrets and remarks are stored neither with the record nor here. */
 function recordText(resource: Resource, values: Values, own: Values = {}): string {
   const kept = Object.entries(resource.fields).flatMap(([name, field]) => {
     const kind = kindOf(field);
@@ -277,14 +278,17 @@ function recordText(resource: Resource, values: Values, own: Values = {}): strin
   return JSON.stringify({ ...Object.fromEntries(kept), ...own });
 }
 
-/** What a person knows a record by: 'Botany (BOT)'. */
+/** The name of a record for people: 'Botany (BOT)'. */
 function nameOf({ caption, handle }: Resource, values: Values): string {
   const said = (field: string) => String(values[field] ?? '');
   const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
   return beginningOf(said(caption) + also, 200);
 }
 
-/** Which states are no newer than one, by its number; without it all. A first state is as old as its record. */
+/**
+ * The condition for states that are not newer than a given one, by its id; without it all. A first state is as old as
+ * its record.
+ */
 function noNewerThan(upTo: number | undefined) {
   return ({ or, eb }: ExpressionBuilder<Tables, 'history'>) =>
     upTo === undefined ? eb.lit(true) : or([eb('id', '<=', upTo), eb('action', '=', 'first')]);
@@ -299,8 +303,8 @@ function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): KeptState {
 }
 
 /**
- * The newest state of every record that is deleted. The action stands in so many words, because the index holds
- * deletions alone.
+ * The newest state of every deleted record. The action is written literally, because the partial index contains only
+ * deletions.
  */
 function deletions(builder: Builder): SelectQueryBuilder<Tables, 'history', object> {
   return builder

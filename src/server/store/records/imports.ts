@@ -6,10 +6,10 @@ import type { ImportTable } from '../tables.ts';
 import { chunksOf } from '../engine/chunks-of.ts';
 import type { WriteContext, WrittenRecord } from '../write.ts';
 
-/** A file that was taken in. */
+/** An imported file. */
 export type StoredImport = Omit<ImportTable, 'id' | 'undone_at'> & { id: number; undone_at: string };
 
-/** A record that an import wrote, as it is kept. */
+/** A record that an import wrote, as stored. */
 export interface KeptRecord extends WrittenRecord {
   /** The record's version after the import. */
   readonly version: number;
@@ -18,7 +18,7 @@ export interface KeptRecord extends WrittenRecord {
 /** How many earlier imports of a list are shown. */
 const shown = 20;
 
-/** Keeps what an import wrote, inside its transaction. Answers the id of the import. */
+/** Stores what an import wrote, inside its transaction. Returns the id of the import. */
 export async function insertImport(
   writing: WriteContext,
   resource: Resource,
@@ -44,20 +44,20 @@ export async function insertImport(
   return import_id;
 }
 
-/** The last imports of a list, the newest first; those of one sign-in alone where one is given. */
+/** The last imports of a list, newest first; with `user` only those of that account. */
 export async function recentImports(store: Store, resource: Resource, user?: number): Promise<StoredImport[]> {
   const all = store.sql.selectFrom('import').selectAll().where('resource', '=', resource.name);
   const asked = user === undefined ? all : all.where('user_id', '=', user);
   return store.read.all(asked.orderBy('id', 'desc').limit(shown));
 }
 
-/** An import, held until the commit so that nobody else takes it back. */
+/** An import, locked until the commit so that nobody else undoes it. */
 export async function lockImport({ store, tx }: WriteContext, id: number): Promise<StoredImport | undefined> {
   const asked = store.sql.selectFrom('import').selectAll().where('id', '=', id);
   return tx.one(forUpdate(store, asked));
 }
 
-/** What an import wrote, in its order. */
+/** The records that an import wrote, in order. */
 export async function recordsOfImport({ store, tx }: WriteContext, id: number): Promise<KeptRecord[]> {
   const asked = store.sql.selectFrom('import_row').selectAll().where('import_id', '=', id).orderBy('id');
   return (await tx.all(asked)).map(({ record_id, version, before }) => ({
@@ -67,7 +67,7 @@ export async function recordsOfImport({ store, tx }: WriteContext, id: number): 
   }));
 }
 
-/** Forgets the imports before a moment (ISO 8601), and what records were before them. */
+/** Deletes the imports before a time (ISO 8601), and the previous states of their records. */
 export async function pruneImports({ store, tx }: WriteContext, before: string): Promise<void> {
   const old = store.sql.selectFrom('import').where('at', '<', before).select('id');
   await tx.run(store.sql.deleteFrom('import_row').where('import_id', 'in', old));
@@ -79,7 +79,7 @@ export async function markUndone({ store, tx }: WriteContext, id: number): Promi
   await tx.run(store.sql.updateTable('import').set({ undone_at: new Date().toISOString() }).where('id', '=', id));
 }
 
-/** The stored versions of these records, held until the commit; one that is gone has none. */
+/** The stored versions of these records, locked until the commit; a deleted record has none. */
 export async function versionsOf(
   { store, tx }: WriteContext,
   resource: Resource,

@@ -8,9 +8,9 @@ import { employee } from '#model/people/employee.ts';
 import { targetOf } from '#model/resources.ts';
 import { entryTable } from '../entries/entry-columns.ts';
 
-// What a record says of those above it is asked for with every read, so that it is what they say now.
+// Values that come from ancestors are selected at every read, so that they are always current.
 
-/** The resource that the record above is one of, and how it is told from its others. */
+/** The resource of the parent record, and the condition that joins it. */
 interface StepUp {
   readonly to: Resource;
   readonly on: RawBuilder<SqlBool>;
@@ -27,7 +27,7 @@ export function isInherited({ fields }: Resource, name: string): boolean {
   return field !== undefined && kindOf(field).isInherited === true;
 }
 
-/** The resources above one, nearest first: their changes change how its records are read. */
+/** The ancestors of a resource, nearest first: their changes affect how its records are read. */
 export const resourcesAbove: (resource: Resource) => readonly Resource[] = memoize((resource) => {
   const step = stepUp(resource);
   return step ? [step.to, ...resourcesAbove(step.to)] : [];
@@ -42,8 +42,8 @@ export function inheritedField(resource: Resource, name: string): RawBuilder<str
 }
 
 /**
- * The order of a list whose records are moved about, in SQL: as the records above stand, then by the own place. What
- * belongs under nothing comes last; equal places mean the order of entry.
+ * The sort order of a list whose records can be moved, in SQL: by the order of the parents, then by the own place.
+ * Records without a parent come last; equal places mean the order of entry.
  */
 export function placesOf(resource: Resource): RawBuilder<number>[] {
   const above = resourcesAbove(resource);
@@ -58,13 +58,13 @@ export function placesOf(resource: Resource): RawBuilder<number>[] {
 function fromAbove(resource: Resource, to: Resource, column: string): RawBuilder<unknown> {
   const [first, ...more] = pathTo(resource, to);
   if (!first) throw new Error(`There is no ${to.name} above ${resource.name}.`);
-  // Each step has the name of its table: nothing is above itself.
+  // Each step uses the name of its table as alias: no table is its own ancestor.
   const joins = more.map((step) => sql` inner join ${sql.table(step.to.name)} on ${step.on}`);
   return sql`(select ${sql.ref(`${to.name}.${column}`)} from ${sql.table(first.to.name)}${sql.join(joins, sql``)}
     where ${first.on})`;
 }
 
-/** The steps from a resource up to one above it. Throws when it is not above. */
+/** The steps from a resource up to one of its ancestors. Throws when the other is no ancestor. */
 function pathTo(from: Resource, to: Resource): StepUp[] {
   const step = stepUp(from);
   if (!step) throw new Error(`There is no ${to.name} above ${from.name}.`);
@@ -73,7 +73,7 @@ function pathTo(from: Resource, to: Resource): StepUp[] {
 
 function stepUp({ name, fields }: Resource): StepUp | undefined {
   if (sectionNamed(name)?.owner === 'employee') {
-    // As the index has it: the owner of an entry is a text.
+    // Written like the index: the owner of an entry is a text.
     return { to: employee, on: sql`cast(${sql.ref('employee.id')} as text) = ${sql.ref(`${entryTable}.owner`)}` };
   }
   const [found] = Object.entries(fields).filter(([, { kind }]) => kind === 'parent');

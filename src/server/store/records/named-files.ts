@@ -21,15 +21,15 @@ interface KnownFiles {
 }
 
 /**
- * Reads what is stored of a record's files. They are locked until the commit. Beside type and path, nothing that a
- * client says of a file counts.
+ * Reads the stored facts about a record's files. The files are locked until the commit. Apart from type and path,
+ * nothing that a client sends about a file is used.
  */
 export async function withKnownFiles(writing: RecordWriting, resource: Resource, values: Values): Promise<KnownFiles> {
   const [known] = await allWithKnownFiles(writing, resource, [values]);
   return known ?? { values, problems: [] };
 }
 
-/** The same of many records at once, each answered in its place. */
+/** The same for many records at once; the results are in the same order. */
 export async function allWithKnownFiles(
   writing: RecordWriting,
   resource: Resource,
@@ -48,7 +48,7 @@ export async function allWithKnownFiles(
 
 /**
  * A record without the files that no longer exist, and the labels of the fields that lost some. Where nothing is left
- * of a field, that of `present` is better than none: the field is left out.
+ * of a field, the value in `present` is better than none, so the field is left out.
  */
 export async function withoutGoneFiles(
   writing: WriteContext,
@@ -76,14 +76,14 @@ function namesOf(entries: readonly FileEntry[]): string {
   return entries.map(({ filename }) => filename).join(', ');
 }
 
-/** The records that name an uploaded file. */
+/** The records that refer to an uploaded file. */
 export async function referrersOfFile(asking: Asking, path: string): Promise<Referrer[]> {
   const { store, tx } = asking;
   const found: Referrer[] = [];
   for (const { resource, fields } of holders()) {
     const asked = rowsOf(store.sql, resource)
       .select(['id', resource.caption, ...fields].map((name) => fieldOf(resource, name).as(name)))
-      // A path has no character that means something in a pattern.
+      // A path contains no character with a meaning in a LIKE pattern.
       .where((row) => row.or(fields.map((field) => row(fieldOf(resource, field), 'like', `%${path}%`))))
       .orderBy('id');
     const naming = (await tx.all(asked)).filter((row) => pathsIn(resource, fields, row).includes(path));
@@ -92,7 +92,7 @@ export async function referrersOfFile(asking: Asking, path: string): Promise<Ref
   return found;
 }
 
-/** The paths of every file that some record names. */
+/** The paths of all files that some record refers to. */
 export async function namedFiles(store: Store): Promise<Set<string>> {
   const paths = new Set<string>();
   for (const { resource, fields } of holders()) {
@@ -104,43 +104,43 @@ export async function namedFiles(store: Store): Promise<Set<string>> {
   return paths;
 }
 
-/** How many states are looked through in one go: nobody else is answered meanwhile. */
+/** How many states are examined at a time: the server handles no other request meanwhile. */
 const atOnce = 2000;
 
-/** The paths of every file that a state names which was left no longer ago than `since` (ISO 8601), or still stands. */
+/** The paths of all files in states that are current, or that were replaced no earlier than `since` (ISO 8601). */
 export async function restorableFiles(store: Store, since: string): Promise<Set<string>> {
   const paths = new Set<string>();
   const newest = await store.read.one(store.sql.selectFrom('history').select(({ fn }) => fn.max('id').as('id')));
   for (let after = 0; after < Number(newest?.id ?? 0); after += atOnce) {
     const asked = statesHolding(store, { text: '"path":"', since }).where('history.id', '>', after);
     const states = await store.read.all(asked.where('history.id', '<=', after + atOnce));
-    // Paths are random: what looks like one is one.
+    // Paths are random, so a text that looks like a path is one.
     for (const { record } of states) for (const [path] of record.matchAll(anyFilePath)) paths.add(path);
   }
   return paths;
 }
 
-/** Which states are looked through for a file. Both ISO 8601. */
+/** Which states are searched for a file. Both ISO 8601. */
 export interface StatesSought {
-  /** None that was left before. */
+  /** No state that was replaced before. */
   readonly since: string;
-  /** None that was written before: the file was not there, or it is known that none of them names it. */
+  /** No state that was written before: the file did not exist then, or these states are known not to contain it. */
   readonly writtenSince: string;
 }
 
 /**
- * How much before it a state is looked at all the same, in ms: clocks of servers differ, and what was written may be
- * committed later.
+ * How much earlier states are examined nevertheless, in ms: clocks of servers differ, and a commit may come later than
+ * the time of its write.
  */
 const slack = 60 * 60_000;
 
-/** The records that one of those states names this file of. */
+/** The records for which one of those states contains this file. */
 export async function restorableWithFile(
   { store, tx }: ReadContext,
   path: string,
   { since, writtenSince }: StatesSought,
 ): Promise<{ resource: Resource; id: number }[]> {
-  // States are numbered as they are written, so it is found from the end, and no more is read than what came since.
+  // States are numbered in the order of writing, so the search goes backwards and reads only the states since then.
   const first = new Date(Date.parse(writtenSince) - slack).toISOString();
   const before = store.sql.selectFrom('history').select('id').where('at', '<', first);
   const last = await tx.one(before.orderBy('id', 'desc').limit(1));
@@ -167,14 +167,14 @@ function withStored(values: Values, fields: readonly FilledField[], held: Held):
   return { values: settled, problems };
 }
 
-/** A field of a record that names files. */
+/** A field of a record with files. */
 interface FilledField {
   readonly name: string;
   readonly label: string;
   readonly entries: readonly FileEntry[];
 }
 
-/** Uploaded files by their path. */
+/** Uploaded files by path. */
 type Held = ReadonlyMap<string, StoredFile>;
 
 function filledFields(resource: Resource, values: Values): FilledField[] {
@@ -196,7 +196,7 @@ function storedIn(fields: readonly FilledField[], held: Held): StoredFile[] {
   return fields.flatMap(({ entries }) => entries.flatMap(({ path }) => held.get(path) ?? []));
 }
 
-/** What is known of a file that a record names; undefined where it is not there, or of another type. */
+/** The stored facts of a file in a record; undefined where it does not exist or has another type. */
 function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined {
   if (entry.mime === linkMime) return entry;
   const file = held.get(entry.path);
@@ -204,8 +204,9 @@ function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | '
 }
 
 /**
- * What the office uploaded and then names in a record of a department is the department's, as if it had uploaded it. It
- * is not the department's to take: everybody knows the name of what is published.
+ * A file that the office uploaded and then uses in a record of a department becomes the department's, as if the
+ * department had uploaded it. A department cannot take one over like this, because the names of published files are
+ * known to everybody.
  */
 async function giveToDepartment(
   { store, tx, actor }: RecordWriting,
@@ -220,9 +221,9 @@ async function giveToDepartment(
 }
 
 /**
- * The states that hold a text. One was left when the next one came. What is deleted has none, and is forgotten in its
- * time. Of whatever resource: states are read in the order of their numbers, and an index of resources would lead
- * through all of them.
+ * The states that contain a text. A state ends when the next one is written. Deleted records have none, and expire
+ * separately. All resources are searched at once: states are read in the order of their ids, and an index by resource
+ * would visit all of them.
  */
 function statesHolding({ engine, sql: builder }: Store, { text, since }: { text: string; since: string }) {
   return builder
@@ -243,7 +244,7 @@ function statesHolding({ engine, sql: builder }: Store, { text, since }: { text:
     );
 }
 
-/** The resources that hold files, and in which fields. */
+/** The resources with files, and in which fields. */
 function holders(): { resource: Resource; fields: string[] }[] {
   return resources.flatMap((resource) => {
     const holding = Object.entries(resource.fields).filter(([, field]) => kindOf(field).files !== undefined);
@@ -257,7 +258,7 @@ function pathsIn(resource: Resource, fields: readonly string[], stored: Values):
     const column = stored[name] as string | null;
     const value = readColumn(kind, column, () => `${resource.label}: ${resource.fields[name]?.label ?? name}`);
     const text = unreadableText(value);
-    // Of what cannot be read, whatever looks like a path is one: what somebody may get back is not to be thrown away.
+    // In an unreadable text, everything that looks like a path counts: files that may be restored must not be deleted.
     return text === undefined ? (kind.files?.(value) ?? []) : [...text.matchAll(anyFilePath)].map(([path]) => path);
   });
 }

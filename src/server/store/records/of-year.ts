@@ -6,8 +6,8 @@ import type { Store } from '../store.ts';
 import { matches } from '../words/holding.ts';
 
 /**
- * Days that a record must have lasted into: it begins in the field that this is asked of, and ends in another. Both
- * must say something.
+ * A span of days that a record must overlap: its start is in the field with this filter, its end in another. Both must
+ * have a value.
  */
 export class Lasting {
   readonly end: string;
@@ -20,7 +20,7 @@ export class Lasting {
 }
 
 /**
- * Of a record that began in a year or before it: another field, in words, names a later end or says that it goes on.
+ * For a record that begins in a year or earlier: another field, in words, names a later end or says that it is ongoing.
  */
 export class Until {
   readonly field: string;
@@ -36,8 +36,8 @@ export class Until {
 }
 
 /**
- * Of a record that begins by a day in the field that this is asked of, and says no end in another: a third one says
- * that it goes on.
+ * For a record that begins by a day in the field with this filter, and has no end in another: a third field says that
+ * it is ongoing.
  */
 export class GoingOn {
   readonly by: string;
@@ -51,7 +51,7 @@ export class GoingOn {
   }
 }
 
-/** Words that tell the year an entry is counted in. */
+/** Words from which the year of an entry is derived. */
 export class YearInWords {
   readonly period: PeriodInWords;
 
@@ -61,8 +61,8 @@ export class YearInWords {
 }
 
 /**
- * Where a field holds nothing, or no year that its entry could be counted in, another field that must have one of the
- * values given, or lie within a span of them.
+ * Where a field has no value, or no year that its entry could be counted in, another field must have one of the given
+ * values, or lie within a span of them.
  */
 export class Instead {
   readonly field: string;
@@ -75,8 +75,8 @@ export class Instead {
 }
 
 /**
- * One of the values given, unless a year that stands alone has a quarter of its own beside it, in another field, that
- * is one of those ruled out.
+ * One of the given values, unless a year without a quarter has its quarter in another field, and that quarter is
+ * excluded.
  */
 export class UnlessQuarter {
   readonly field: string;
@@ -90,7 +90,7 @@ export class UnlessQuarter {
   }
 }
 
-/** A year or a month that something ended in lasts until its last day, which no text of a day is behind. */
+/** A year or a month as an end lasts until its last day; no text of a day sorts after that. */
 export function lastsInto(
   begin: Expression<unknown>,
   end: Expression<unknown>,
@@ -99,7 +99,7 @@ export function lastsInto(
   return sql<SqlBool>`(${begin} <> '' and ${begin} <= ${to} and ${end} <> '' and (${end} || '-99') >= ${from})`;
 }
 
-/** That something which began by the end of a period, and has no end, goes on. */
+/** The condition that a record that began by the end of a period, and has no end, is ongoing. */
 export function goesOn(
   engine: Store['engine'],
   { begin, end, status }: Readonly<Record<'begin' | 'end' | 'status', Expression<unknown>>>,
@@ -127,7 +127,7 @@ export function tellsYear(
   return sql<SqlBool>`(${named} and not (${matches(engine, column, period.except)}))`;
 }
 
-/** That no quarter says of a year by itself, in the digits of any script, that it was outside of the period. */
+/** The condition that no quarter, in the digits of any script, says that the year lies outside of the period. */
 export function isNotElsewhere(
   column: Expression<unknown>,
   quarter: Expression<unknown>,

@@ -10,10 +10,10 @@ import { placesOf } from './inherited.ts';
 import type { Scope } from './scoping.ts';
 import { visibleColumn, type FieldOf } from './visible-column.ts';
 
-/** Rows of a resource, whatever is read of them. */
+/** A query for rows of a resource, with any columns. */
 type Rows<Row> = SelectQueryBuilder<Record<string, RecordTable>, string, Row>;
 
-/** Of which resource, as whom, and by which fields. */
+/** The resource, the scope and the sort fields. */
 interface Order {
   readonly resource: Resource;
   readonly scope: Scope;
@@ -21,8 +21,8 @@ interface Order {
 }
 
 /**
- * Rows in the order that is asked for; of equals the place among those under the same record decides, and then the
- * number. Where the newest day comes first, of one day what was entered last does.
+ * Rows in the requested order. Ties are broken by the place under the parent, and then by the id. Where the newest day
+ * comes first, the record that was entered last comes first within a day.
  */
 export function ordered<Row>(store: Store, { resource, scope, sort }: Order, rows: Rows<Row>): Rows<Row> {
   const keys = sort.flatMap(({ field, down }) =>
@@ -58,7 +58,7 @@ function isOrderedAsText(field: Field): boolean {
   return (column === 'text' || isInherited === true) && isCaseless !== true;
 }
 
-/** Whether a field holds numbers with parts, itself or in a record above. */
+/** Whether a field contains numbers with parts (7.1.2), of its own or inherited. */
 function isSerial(field: Field): boolean {
   if (kindOf(field).isInherited !== true) return kindOf(field).isSerial === true;
   const { to, by } = targetOf(field);
@@ -66,7 +66,7 @@ function isSerial(field: Field): boolean {
   return above !== undefined && isSerial(above);
 }
 
-/** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */
+/** Choices sort in the order of their list: Mon before Fri. Empty values come last. */
 function placeAmong(column: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
   const places = choices.map(({ value }, at) => sql`when ${String(value)} then ${sql.lit(at)}`);
   return sql`case ${column} ${sql.join(places, sql` `)} end`;

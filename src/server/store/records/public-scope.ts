@@ -12,14 +12,14 @@ import { fieldOf } from './rows.ts';
 import type { Scope } from './scoping.ts';
 import { omitFields } from './omit-fields.ts';
 
-/** The record of a resource that is shown as if it were published; undefined for none. */
+/** The id of the record that is shown as a preview; undefined for none. */
 export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'): number | undefined {
   return preview?.resource === resource ? preview.id : undefined;
 }
 
 /**
- * What the public sees of a resource: what is published, and of people what they and the settings open. `shared` is
- * what everybody sees of it who sees it.
+ * What the public sees of a resource: what is published, and of people the fields that they and the settings open.
+ * `shared` is the scope that is the same for all who may see it.
  */
 export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
   if (resource.name === employee.name) return employeesHere(reader);
@@ -40,7 +40,7 @@ export function publicScope(reader: Reader, resource: Resource, shared: () => Sc
       veiled: Object.fromEntries(contactFields.map((field) => [field, sql.lit('')])),
     };
   }
-  // What was taken down from the home page is not published any more.
+  // A record that was taken down from the home page is no longer published.
   if (resource.name === featured.name) return { key: 'public', rows: (rows) => rows('liveNow', '=', 1) };
   return isPublished(resource) ? shared() : nothing;
 }
@@ -49,23 +49,25 @@ type Reader = NonNullable<Actor['reader']>;
 
 const nothing: Scope = { key: 'nothing', rows: () => sql<SqlBool>`1 = 0` };
 
-/** Whose profile is live on a day, as the text that rows name an employee by: nobody's who has left. */
+/**
+ * Employees with a live profile on a day, as the text by which rows refer to an employee; employees who have left are
+ * not among them.
+ */
 function liveOn(day: string) {
   const gone = sql`(select cast(employee.id as text) from employee where employee.date_of_leaving < ${day})`;
   return sql`(select employee_id from facultyprofile where live_now = 1 and employee_id not in ${gone})`;
 }
 
-/** Those of these types, as the texts that rows name an employee by. */
+/** Employees of these types, as the text by which rows refer to them. */
 function ofTypes(types: readonly string[]) {
   return sql`(select cast(employee.id as text) from employee where employee.type in (${sql.join(types)}))`;
 }
 
-/** What an employee says of themselves: open on a live profile alone. */
+/** Fields with the employees' texts about themselves: public only on a live profile. */
 const ofProfile = ['date_of_joining', 'experience', 'about', 'cv'] as const;
 
 /**
- * What is there to be read by everybody; lists of the office that name people, such as classes and routines, are not
- * among them.
+ * The resources that are published; internal lists that name people, such as classes and routines, are not among them.
  */
 const published: ReadonlySet<string> = new Set([
   ...[
@@ -87,7 +89,7 @@ function isPublished({ name }: Resource): boolean {
   return published.has(name) || sectionNamed(name)?.owner === 'department';
 }
 
-/** Who works at the college today, and the one who is shown beforehand. */
+/** The employees who work at the college today, and the one shown as a preview. */
 function employeesHere(reader: Reader): Scope {
   const { contacts, profileOf } = reader;
   const { day, ...ofDay } = today();
@@ -104,7 +106,10 @@ function employeesHere(reader: Reader): Scope {
   };
 }
 
-/** What is of those whose profile is live today, and of the one who is shown beforehand: `owner` is whose a row is. */
+/**
+ * Rows of employees whose profile is live today, and of the one shown as a preview: `owner` refers to the employee of a
+ * row.
+ */
 function profilesHere(reader: Reader, owner: Expression<unknown>): Scope & Required<Pick<Scope, 'rows'>> {
   const { day, ...ofDay } = today();
   const beforehand = previewedAs(reader, 'employee');
@@ -117,7 +122,7 @@ function profilesHere(reader: Reader, owner: Expression<unknown>): Scope & Requi
   };
 }
 
-/** Of those the rows of a section; of a type of employee that has no form for them, none. */
+/** The rows of a section of these employees; none for employees of a type that has no form for the section. */
 function rowsOfPeople(reader: Reader, resource: Resource): Scope {
   const owner = fieldOf(resource, 'employee_id');
   const scope = profilesHere(reader, owner);
@@ -130,7 +135,7 @@ function rowsOfPeople(reader: Reader, resource: Resource): Scope {
   };
 }
 
-/** The day at the college, and until when it is that. */
+/** The current day at the college, and when it ends. */
 function today(): { day: string; until: number } {
   const now = Date.now();
   return { day: dayIn(now), until: nextDay(now) };

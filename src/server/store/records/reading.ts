@@ -58,33 +58,33 @@ export class Span {
   }
 }
 
-/** What of a list is asked for. Fields and values are already checked against the definition. */
+/** The query for a list. Fields and values are already checked against the definition. */
 export interface ListQuery {
-  /** Words to look for in the texts of a record, in any order and whatever their case; "" for none. */
+  /** Words to search for in the texts of a record, in any order and any case; "" for none. */
   readonly q: string;
   readonly sort: readonly { readonly field: string; readonly down: boolean }[];
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
   /**
-   * A record must have one of the values given for each field, lie within a `Span`, be `Lasting` or `GoingOn`, last
-   * `Until`, tell a `YearInWords` or fulfil an `Instead` or `UnlessQuarter`.
+   * For each field, a record must match one of the given values: equal a plain value, lie within a `Span`, or fulfil a
+   * `Lasting`, `GoingOn`, `Until`, `YearInWords`, `Instead` or `UnlessQuarter`.
    */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A list as asked for, and how many there are without `limit` and `offset`. */
+/** A page of a list, and how many records there are without `limit` and `offset`. */
 export interface ListAnswer {
   readonly rows: StoredRow[];
   readonly total: number;
 }
 
-/** Everything an actor sees of a resource, in the order it was entered. */
+/** Everything that an actor sees of a resource, in the order of entry. */
 export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };
 
 /**
- * Reads a list of a resource as an actor sees it. `under` is what changes whenever that does, read before: how many
- * there are is counted once for it.
+ * Reads a list of a resource as an actor sees it. `under` is a value, read before, that changes whenever the list does:
+ * the count is cached for it.
  */
 export async function readList(store: Store, asked: ListAsked, under?: string): Promise<ListAnswer> {
   const { q, limit, offset } = asked.query;
@@ -97,14 +97,14 @@ export async function readList(store: Store, asked: ListAsked, under?: string): 
   return { rows, total };
 }
 
-/** A list of a resource as an actor asks for it. */
+/** A list of a resource as an actor requests it. */
 interface ListAsked {
   readonly resource: Resource;
   readonly actor: Actor;
   readonly query: ListQuery;
 }
 
-/** How many records an actor sees of what a query asks for, whatever its limit and offset. */
+/** How many records of a query an actor sees, without limit and offset. */
 export async function countRows(store: Store, asked: ListAsked): Promise<number> {
   return Number((await store.read.one(countOf(store, asked)))?.total ?? 0);
 }
@@ -114,7 +114,7 @@ function countOf(store: Store, { resource, actor, query }: ListAsked) {
   return matching(store, { resource, scope, query }).select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
-/** Reads the rows of a list alone, where nobody asks how many there are in all. */
+/** Reads only the rows of a list, where the total is not needed. */
 export async function readRows(store: Store, asked: ListAsked): Promise<StoredRow[]> {
   const scope = scopeOf(asked.actor, asked.resource);
   const rows = await store.read.all(rowsAsked(store, asked));
@@ -122,16 +122,16 @@ export async function readRows(store: Store, asked: ListAsked): Promise<StoredRo
 }
 
 /**
- * The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long.
- * What is found is counted by its ids, and the page alone is read: to carry every record along until all are counted
- * takes as long as to find them.
+ * Rows and total in one query: searching for words twice, in every row that may contain them, would take twice as long.
+ * The ids of the matches are counted, and only the page is read: reading every record for the count takes as long as
+ * finding them.
  */
 async function readFound(store: Store, { resource, actor, query }: ListAsked): Promise<ListAnswer> {
   const scope = scopeOf(actor, resource);
   const order = { resource, scope, sort: query.sort };
   const found = pageOf(store, ordered(store, order, matching(store, { resource, scope, query })), query);
   const counted = found.select(['id', sql<number>`count(*) over ()`.as('total')]);
-  // It builds the same, and names what was found besides.
+  // The builder works the same, and additionally knows the table of the matches.
   const building = store.sql.with('found', () => counted) as unknown as Builder;
   const page = rowsOf(building, resource)
     .select(readColumnsOf(resource, scope))
@@ -139,12 +139,12 @@ async function readFound(store: Store, { resource, actor, query }: ListAsked): P
     .where(sql<SqlBool>`id in (select id from found)`);
   const rows = await store.read.all(ordered(store, order, page));
   const [first] = rows;
-  // Beyond the last page there is no row to say it.
+  // Beyond the last page there is no row with the total.
   const total = first ? Number(first['total found']) : await countRows(store, { resource, actor, query });
   return { rows: rows.map((row) => visible(scope, recordOf(resource, row))), total };
 }
 
-/** The rows that are asked for, in their order. */
+/** The requested rows, in order. */
 function rowsAsked(store: Store, { resource, actor, query }: ListAsked) {
   const scope = scopeOf(actor, resource);
   const rows = matching(store, { resource, scope, query }).select(readColumnsOf(resource, scope));
@@ -157,15 +157,15 @@ interface Counted extends FieldOf {
   readonly filters: ListQuery['filters'];
 }
 
-/** How many records an actor sees of each value of a field. */
+/** How many records an actor sees for each value of a field. */
 export async function countBy(store: Store, counted: Counted): Promise<ReadonlyMap<string, number>> {
   const rows = await countsOf(store, counted, (field) => sql<string>`${field}`);
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
 /**
- * How many records an actor sees of each year, by a field that begins with one; the newest first. Those without count
- * for none.
+ * How many records an actor sees for each year, by a field that begins with one; newest year first. Records without a
+ * year are not counted.
  */
 export async function countByYear(
   store: Store,
@@ -179,8 +179,8 @@ export async function countByYear(
 }
 
 /**
- * The greatest value of one field among the records an actor sees of each value of another. Those without either count
- * for none.
+ * The greatest value of one field among the records that an actor sees, for each value of another. Records without
+ * either are ignored.
  */
 export async function greatestBy(
   store: Store,
@@ -226,7 +226,7 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
   );
 }
 
-/** That a record holds every word; none where nothing is looked for. */
+/** The condition that a record contains every word; none where nothing is searched. */
 function holding(
   store: Store,
   { resource, scope, sought }: { resource: Resource; scope: Scope; sought: Sought },
@@ -238,12 +238,12 @@ function holding(
     ...storedChoices(scope, resource),
   ];
   const asking = { store, table: tableOf(resource), sought, resources: [resource] };
-  // What stands in the records above is in no index.
+  // Inherited values are in no index.
   const may = inherited.length === 0 ? mayHoldWords(asking) : [];
   return [...may, ...holdsWords(store.engine, texts, sought)];
 }
 
-/** The texts of these fields as an actor reads them, to be searched: of a choice its label. */
+/** The texts of these fields as an actor reads them, for a search: for a choice its label. */
 export function writtenTexts(scope: Scope, resource: Resource, fields: readonly string[]): WrittenText[] {
   return fields.flatMap((name) => {
     const field = resource.fields[name];
@@ -253,7 +253,7 @@ export function writtenTexts(scope: Scope, resource: Resource, fields: readonly 
   });
 }
 
-/** Choices as they are stored: who filters by such a value may look for it too. */
+/** Choices as they are stored: users who filter by such a value may search for it too. */
 function storedChoices(scope: Scope, resource: Resource): WrittenText[] {
   return searchedFields(resource)
     .filter((name) => resource.fields[name]?.choices)
@@ -301,22 +301,20 @@ function hasValue(
   return isAmong(column, [stored], usesUniqueIndex(resource, field, stored));
 }
 
-/**
- * Whether a list, as JSON, holds a text somewhere: a colon follows the name of a property, and nothing of these does.
- */
+/** Whether a list, as JSON, contains a text: a colon follows the name of a property, but not a value. */
 function holdsText(engine: Store['engine'], column: Expression<unknown>, text: string): Expression<SqlBool> {
   const held = [',', ']', '}'].map((after) => containsText(engine, column, `${JSON.stringify(text)}${after}`));
   return expressionBuilder().or(held);
 }
 
-/** Whether a column lies within a span; any that holds something does in one without bounds. */
+/** Whether a column lies within a span; without bounds, every non-empty value does. */
 export function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
   const bounds = [from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`].filter((bound) => bound !== '');
   return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
 }
 
 /**
- * Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them.
+ * Reads some fields of every record that an actor sees, in the order of entry; blank where the actor may not see them.
  */
 export async function readFields(
   store: Store,
@@ -339,7 +337,7 @@ export async function readFields(
   });
 }
 
-/** For so many scopes a statement is kept. */
+/** For how many scopes a compiled statement is cached. */
 const mostCompiled = 200;
 
 /** Reads one record by the key that its calls use, as an actor sees it. */
@@ -347,8 +345,7 @@ export function recordReader(
   store: Store,
   resource: Resource,
 ): (actor: Actor, key: string) => Promise<StoredRow | undefined> {
-  // One a scope: whose rows they are, and what they show, stands in the statement itself. Of the scopes of a day there
-  // are new ones every day.
+  // One statement per scope: it contains the conditions of the scope. Scopes that depend on the day change every day.
   const compiled = new BoundedMap<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>(mostCompiled);
   const byKey = (scope: Scope) =>
     prepared((key: string | number) => {
@@ -362,7 +359,7 @@ export function recordReader(
     if (value === undefined) return undefined;
     const scope = scopeOf(actor, resource);
     const place = scope.rows || scope.readAs ? scope.key : '';
-    // The moment stands in the statement too, and is another one soon.
+    // The statement contains the moment of the scope too, which soon changes, so it is not cached.
     const query = (scope.moment === undefined ? compiled.get(place) : undefined) ?? byKey(scope);
     if (scope.moment === undefined) compiled.set(place, query);
     const row = await store.read.one(query(value));

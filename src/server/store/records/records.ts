@@ -39,7 +39,7 @@ export async function lockRecordBy(
   return locked(writing, resource, { field, value });
 }
 
-/** The same as `lockRecord`, of a record whose key stays as it is: others may still refer to it meanwhile. */
+/** The same as `lockRecord`, for a record whose key does not change: others may still refer to it meanwhile. */
 export async function lockReferable(
   writing: WriteContext,
   resource: Resource,
@@ -48,9 +48,9 @@ export async function lockReferable(
   return locked(writing, resource, { field: resource.key, value: keyValue(resource, key), staysReferable: true });
 }
 
-/** A record, or what is left of one that is deleted. */
+/** A record, or the last state of a deleted one. */
 interface RecordOrState {
-  /** Undefined where it is deleted, or never was. */
+  /** Undefined where it is deleted, or never existed. */
   readonly row: StoredRow | undefined;
   /** The newest state in its history; undefined where there is none. */
   readonly newest: KeptState | undefined;
@@ -58,28 +58,28 @@ interface RecordOrState {
 
 /**
  * Locks a record to return it to an earlier state, or to restore it if it is deleted. The state is locked first, so
- * that whoever waited for another restore finds the restored record.
+ * that a transaction that waited for another restore finds the restored record.
  */
 export async function lockRecordOrState(writing: WriteContext, resource: Resource, id: number): Promise<RecordOrState> {
   for (let newest = await lockNewest(writing, { resource, id }); ;) {
     const row = await lockRecordBy(writing, resource, ['id', id]);
     if (row) return { row, newest };
-    // Whoever deleted it meanwhile left a newer state, which somebody else may hold.
+    // A concurrent deletion has written a newer state, which another transaction may have locked.
     const now = await lockNewest(writing, { resource, id });
     if (now?.id === newest?.id) return { row, newest };
     newest = now;
   }
 }
 
-/** A new record: its values, and columns of the server's own where the resource has them. */
+/** A new record: its values, and server columns where the resource has them. */
 interface NewRecord {
   readonly values: Values;
   readonly own?: Values;
-  /** The id and version of a deleted record that comes back. */
+  /** The id and version of a deleted record that is restored. */
   readonly restores?: Pick<StoredRow, 'id' | 'version'> | undefined;
 }
 
-/** Stores a new record. Answers its id. */
+/** Stores a new record. Returns its id. */
 export async function insertRecord(
   writing: RecordWriting,
   resource: Resource,
@@ -95,17 +95,17 @@ export async function insertRecord(
   return id;
 }
 
-/** A changed record: as it was, and its new values. */
+/** A changed record: its previous state, and its new values. */
 interface ChangedRecord {
   readonly before: StoredRow;
   readonly values: Values;
   readonly own?: Values;
   readonly action: 'updated' | 'carried' | 'restored';
-  /** Whether nobody else can have changed it since it was read, because it is held until the commit. */
+  /** Whether the record is locked until the commit, so that nobody can have changed it since it was read. */
   readonly isHeld?: boolean;
 }
 
-/** Stores a record's new values, its version one higher. */
+/** Stores a record's new values, and increments its version. */
 export async function updateRecord(
   writing: RecordWriting,
   resource: Resource,
@@ -118,7 +118,7 @@ export async function updateRecord(
     id,
     columns: { ...changedColumns(store, resource, { before, values: keepingUnreadable(before, values) }), ...own },
   };
-  // With SQLite nobody else writes meanwhile.
+  // SQLite has no concurrent writer.
   if (isHeld || store.engine === 'sqlite') {
     tx.post(updateOf(store, resource, change));
     await keepState(writing, resource, { id, version: before.version + 1, values, action });
@@ -171,7 +171,7 @@ async function locked(
 interface Sought {
   readonly field: string;
   readonly value: unknown;
-  /** Whether the unique index of the field is to find it. */
+  /** Whether the unique index of the field should be used. */
   readonly isIndexed: boolean;
 }
 
@@ -185,7 +185,7 @@ function recordWith(store: Store, resource: Resource, { field, value, isIndexed 
 interface ColumnsChange {
   readonly id: number;
   readonly columns: Values;
-  /** Whether it is asked for the version that comes of it. */
+  /** Whether the new version is returned. */
   readonly answers?: boolean;
 }
 
@@ -208,7 +208,7 @@ function updateOf(
   });
 }
 
-/** SQLite writes anew to every index of a column that is set, though its value be the same; PostgreSQL looks. */
+/** SQLite updates every index of a column that is set, even when its value is unchanged; PostgreSQL compares. */
 function changedColumns(
   { engine }: Store,
   resource: Resource,

@@ -11,11 +11,12 @@ import { updateRecord } from './records.ts';
 import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
 
 /**
- * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the
- * commit, so that nobody deletes or renames what was just found.
+ * Reports every reference of a record that leads nowhere. In a transaction the records that are found are locked until
+ * the commit, so that nobody deletes or renames them.
  *
- * What a record that is held named `before` is not looked for: nobody deletes it meanwhile, and whoever renames it
- * waits for the record. To hold it as well would be to wait for whoever holds it and waits for this record.
+ * References that a locked record already had `before` are not looked up: nobody can delete their targets meanwhile,
+ * and a rename waits for the record. Locking the targets as well could cause a deadlock with a transaction that has
+ * locked one and waits for this record.
  */
 export async function missingReferences(
   reading: ReadContext,
@@ -37,34 +38,32 @@ export async function missingReferences(
   return problems;
 }
 
-/** The handles in the field of a reference that belong to no record. Those that exist are locked likewise. */
+/** The handles in the field of a reference that belong to no record. Those that exist are locked as above. */
 export async function missingIn(reading: ReadContext, reference: Reference, values: Values): Promise<string[]> {
   return missingAmong(reading, reference, [...handlesIn(reference, values)].sort());
 }
 
-/** The handles that a record names in the field of a reference. */
+/** The handles in the field of a reference. */
 export function handlesIn({ from, field }: Reference, values: Values): string[] {
   const definition = from.fields[field];
   return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
 }
 
-/** What still refers to a record: the resource, how many of its records, and the caption of the first few. */
+/** What still refers to a record: the resource, how many of its records, and the captions of the first few. */
 export interface Referrer {
   readonly resource: Resource;
   readonly count: number;
   readonly examples: string[];
 }
 
-/**
- * Everything that refers to a record of `resource`, each record once; with `by`, only what refers to it by that field.
- */
+/** Everything that refers to a record of `resource`, each record once; with `by`, only references by that field. */
 export async function referrersOf(
   asking: Asking,
   resource: Resource,
   { row, by }: { row: StoredRow; by?: string },
 ): Promise<Referrer[]> {
-  // Several fields of a record may refer to it: a class has a subject among the compulsory ones, and another class
-  // among the optional.
+  // Several fields of a record may refer to it: a class has one subject as compulsory, and another class has it as
+  // optional.
   const found = new Map<Resource, Map<number, StoredRow>>();
   const asked = references.filter((one) => one.to === resource && (by ?? one.by) === one.by);
   const answers = await Promise.all(
@@ -88,15 +87,15 @@ export async function referrerOf(asking: Asking, resource: Resource, rows: reado
   return { resource, count: rows.length, examples: await examplesOf(asking, resource, rows) };
 }
 
-/** A change of a record, as what refers to it must follow it. */
+/** A change of a record that its referrers must follow. */
 interface Change {
   before: StoredRow;
   after: Values;
 }
 
 /**
- * Carries the new handle of a record, and the captions that others copied, through to all that refer to it. Answers how
- * many changed.
+ * Updates all referrers with the new handle of a record, and with captions that they copied. Returns how many records
+ * changed.
  */
 export async function carryThrough(
   writing: RecordWriting,
@@ -128,16 +127,16 @@ async function missingAmong(reading: ReadContext, reference: Reference, handles:
 
 interface Referring {
   readonly reference: Reference;
-  /** What is referred to. */
+  /** The record that is referred to. */
   readonly record: Values;
   /**
-   * Whether they are held until the commit, as they are then: what others wrote to them meanwhile must not be written
-   * over.
+   * Whether the referrers are locked until the commit and read after the lock, so that concurrent changes are not
+   * overwritten.
    */
   readonly isHeld?: boolean;
 }
 
-/** The records that refer to one, in the order of entry; none when it has nothing to be referred by. */
+/** The records that refer to one, in the order of entry; none when the record has no handle. */
 async function referring(
   writing: WriteContext,
   { reference, record, isHeld = false }: Referring,
@@ -161,7 +160,7 @@ function names(reference: Reference, { row, record }: { row: StoredRow; record: 
   return handlesIn(reference, row).includes(String(record[by]));
 }
 
-/** `id` stands in no record that was sent, and never changes. */
+/** `id` is not in a record that was sent, and never changes. */
 function differs(was: unknown, is: unknown): boolean {
   return is !== undefined && was !== is;
 }

@@ -15,26 +15,26 @@ import { missingIn } from './references.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
 import type { ReadContext } from '../write.ts';
 
-/** A state of a record that is to come back. */
+/** An earlier state of a record that is to be restored. */
 interface Past {
-  /** The state's own, in the history. */
+  /** The id of the state in the history. */
   readonly id: number;
   /** The values as they were. */
   readonly then: Values;
-  /** The same, with the names that changed later and that the record followed. */
+  /** The same, with the later renames that the record followed. */
   readonly followed: Values;
 }
 
-/** What comes back, with the names of today. */
+/** The restored values, with current names. */
 interface Present {
   readonly values: Values;
-  /** What it named that is deleted, while something else is called so now. */
+  /** References whose target is deleted while another record has its name now. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * A state of the past with the names of today: it names what it named then, and not what has that name now. What is
- * gone stays named as it was.
+ * An earlier state with current names: it refers to the records that it referred to then, not to records that took over
+ * a name. A deleted record keeps its old name.
  */
 export async function withNamesOfToday(reading: ReadContext, resource: Resource, past: Past): Promise<Present> {
   const values: Record<string, unknown> = { ...past.followed };
@@ -47,7 +47,7 @@ export async function withNamesOfToday(reading: ReadContext, resource: Resource,
     problems.push(...today.goneHandles.map((handle) => isAnothers(reference, handle)));
   }
   const role = String(past.then['role']);
-  // A department's code is the role of its users, though it is no reference: a role may also be none.
+  // A department's code is the role of its users, although it is not a declared reference: a role may also be empty.
   if (resource === collegeUser && roleKind(role) === 'DEPARTMENT') {
     const sought = { to: department, by: 'dept_code', upTo: past.id };
     const now = (await recordsByHandle(reading, sought, [role])).get(role);
@@ -66,7 +66,10 @@ function isAnothers({ field, to }: Pick<Reference, 'field' | 'to'>, handle: stri
   };
 }
 
-/** What the field of a reference names today, and the handles in it that are another's, while what had them is gone. */
+/**
+ * The current value of a reference field, and the handles in it that now belong to another record, while the original
+ * one is deleted.
+ */
 async function namedToday(
   reading: ReadContext,
   reference: Reference,
@@ -74,10 +77,10 @@ async function namedToday(
 ): Promise<{ value: unknown; goneHandles: string[] }> {
   const { from, field, to, by } = reference;
   const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
-  // Where several may have one handle, only of one that nobody has any more it is sure that it became another.
+  // Where several records may share a handle, only a handle that no record has any more was certainly renamed.
   const isShared = to.fields[by]?.unique !== true;
   const value = (isShared ? followed : then)[field];
-  // Held, so that what is there stays what it is until the record is stored.
+  // Locked, so that the records stay as they are until this one is stored.
   const missing = await missingIn(reading, reference, { [field]: value });
   const handles = isShared ? missing : (refers?.handles(value) ?? []);
   const there = await recordsByHandle(reading, reference, isShared ? [] : handles);
@@ -92,13 +95,17 @@ async function namedToday(
     return refers && before && after ? refers.carried(part, { by, caption: to.caption, before, after }) : part;
   };
   return {
-    // One by one: of two that took each other's name, the first would be taken for the second once it has its own.
+    // Each handle separately: if two records swapped their names, the first would be taken for the second after its
+    // rename.
     value: Array.isArray(value) ? value.flatMap((entry: unknown) => carried([entry])) : carried(value),
     goneHandles: [...holders].flatMap(([handle, { after }]) => (after ? [] : [handle])),
   };
 }
 
-/** A department posts in its own name, and so does the college, though that is no reference: others post, too. */
+/**
+ * A department posts under its own code, and so does the college, although that is not a declared reference: others
+ * post, too.
+ */
 async function posterOfToday(reading: ReadContext, { id, then }: Past, code: unknown): Promise<unknown> {
   const posted_as = String(then['posted_as']);
   if (code === collegeCode) {
@@ -109,19 +116,20 @@ async function posterOfToday(reading: ReadContext, { id, then }: Past, code: unk
   return renamed?.after?.['dept_code'] === code ? renamed?.after?.['dept_name'] : posted_as;
 }
 
-/** By which field a handle is sought, and in which states: none later than this one, or all. */
+/** The field by which a handle is searched, and in which states: none later than this one, or all. */
 interface Sought extends Pick<Reference, 'to' | 'by'> {
   readonly upTo: number | undefined;
 }
 
-/** What had a handle: as it was then, and as it is; undefined where it is gone. */
+/** The record that had a handle: as it was then, and as it is now; undefined where it is deleted. */
 interface Holder {
   readonly before: Values;
   readonly after: StoredRow | undefined;
 }
 
 /**
- * What had a handle, which `now` has today; undefined where that is gone, or not known, and nothing has the handle now.
+ * The record that had a handle which `now` has today; undefined where that record is deleted or unknown, and nothing
+ * has the handle now.
  */
 async function holderOf(
   reading: ReadContext,
@@ -132,13 +140,13 @@ async function holderOf(
   const renamed = () => renamedFrom(reading, sought, handle);
   if (!now) return renamed().then((was) => (was?.after ? was : undefined));
   const record = { resource: to, id: now.id };
-  // Nearly always it had it then, too. What has no history never had another.
+  // Usually it had the handle then, too. A record without a history never had another handle.
   const then = await stateAsOf(reading, record, upTo);
   const isNews = then ? then.record[by] !== handle : (await readStates(reading, record, 1)).states.length > 0;
   return isNews ? ((await renamed()) ?? { before: now, after: undefined }) : { before: now, after: now };
 }
 
-/** What had a handle last, by the history. */
+/** The record that last had a handle, according to the history. */
 async function renamedFrom(
   reading: ReadContext,
   { to, by, upTo }: Sought,

@@ -13,12 +13,12 @@ import type { Scope } from './scoping.ts';
 import { records, type Builder, type Transaction } from '../store.ts';
 import type { RecordTable } from '../tables.ts';
 
-/** The table that holds a resource's records: its own, or that of the entries. */
+/** The table with a resource's records: its own, or that of the entries. */
 export function tableOf({ name }: Resource): string {
   return sectionNamed(name) ? entryTable : name;
 }
 
-/** The records of a resource and no others, to ask for more of. */
+/** A query for the records of a resource, and no others. */
 export function rowsOf(builder: Builder, resource: Resource) {
   const rows = records(builder).selectFrom(tableOf(resource));
   return sectionNamed(resource.name) ? rows.where('section', '=', resource.name) : rows;
@@ -31,14 +31,15 @@ export function fieldOf(resource: Resource, field: string): RawBuilder<unknown> 
   return section ? entryField(section, field) : sql.ref(field);
 }
 
-/** Says that a resource's records changed, and with them whatever is read of its table as a whole. */
+/** Marks a resource's records as changed, and with them every cached read of its table. */
 export function touchRecords(tx: Transaction, resource: Resource): void {
   tx.touch(resource.name);
   tx.touch(tableOf(resource));
 }
 
 /**
- * The columns of a resource's table that hold its record: id, version, then the fields in order, or what holds them.
+ * The columns of a resource's table that store its record: id, version, then the fields in order, or the columns that
+ * contain them.
  */
 export const columnsOf: (resource: Resource) => readonly string[] = memoize((resource) => {
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).column ? [name] : []));
@@ -46,8 +47,8 @@ export const columnsOf: (resource: Resource) => readonly string[] = memoize((res
 });
 
 /**
- * What reads of a resource select: the columns that hold its record, as the `readAs` of a scope has them, and what its
- * records say of those above them.
+ * The columns that reads of a resource select: those that store its record, with the `readAs` of a scope applied, and
+ * the inherited values.
  */
 export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, 'readAs'> = {}) {
   return [
@@ -56,14 +57,14 @@ export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, '
   ];
 }
 
-/** A table's row as the record it stands for; what cannot be read of it is blank (`unreadableText`). */
+/** Converts a table row to its record; values that cannot be read are blank (`unreadableText`). */
 export function recordOf(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
   const section = sectionNamed(resource.name);
   const stored: Values = section ? entryFields(section, row) : row;
   const record: Values = { id: row['id'], version: row['version'] };
   for (const [name, field] of Object.entries(resource.fields)) {
     const kind = kindOf(field);
-    // What stands in the records above is there only where it was asked for.
+    // Inherited values are only present where they were selected.
     const isThere = kind.column !== null || (kind.isInherited && stored[name] !== undefined);
     if (!isThere) continue;
     record[name] = readColumn(kind, stored[name] as string | number | null, () => sayWhose(resource, row['id'], name));
@@ -71,7 +72,7 @@ export function recordOf(resource: Resource, row: RecordTable | Record<string, u
   return record as StoredRow;
 }
 
-/** A field of a record, for the operator: Department file 8: Files. */
+/** A field of a record, in words for the operator: Department file 8: Files. */
 export function sayWhose({ label, fields }: Resource, id: unknown, name: string): string {
   return `${label} ${String(id)}: ${fields[name]?.label ?? name}`;
 }
@@ -88,15 +89,18 @@ export function columnValues(resource: Resource, record: Values): Record<string,
   return stored;
 }
 
-/** A value as its column holds it. Where that is text, a number is its digits: SQLite would make 95 a '95.0'. */
+/**
+ * A value in the form its column stores. In a text column, a number is stored as digits: SQLite would turn 95 into
+ * '95.0'.
+ */
 export function inColumn<Value>(kind: Kind<Value>, value: Value): string | number | null {
   const stored = unreadableText(value) ?? kind.toColumn(value);
   return kind.column === 'text' && typeof stored === 'number' ? String(stored) : stored;
 }
 
 /**
- * That a column holds one of these values, of which there is one at least. With its unique index, an engine has to be
- * told that none is empty.
+ * The condition that a column has one of these values, at least one. To use its unique partial index, the engine must
+ * be told that none is empty.
  */
 export function isAmong(
   column: Expression<unknown>,
@@ -108,7 +112,7 @@ export function isAmong(
   return isIndexed ? sql<SqlBool>`(${column} ${among} and ${column} != '')` : sql<SqlBool>`${column} ${among}`;
 }
 
-/** That a record is named by one of these handles, none of which is empty. */
+/** The condition that a record has one of these handles, none of which is empty. */
 export function isNamed(resource: Resource, by: string, handles: readonly unknown[]): RawBuilder<SqlBool> {
   return isAmong(fieldOf(resource, by), handles, resource.fields[by]?.unique === true);
 }
@@ -120,12 +124,12 @@ export function usesUniqueIndex(resource: Resource, field: string, value: unknow
 
 /** The stored form of the key in a call's path, or undefined when no record can have it. */
 export function keyValue(resource: Resource, key: string): string | number | undefined {
-  // PostgreSQL takes no NUL, and no code holds one.
+  // PostgreSQL accepts no NUL, and no code contains one.
   if (resource.key !== 'id') return key.includes('\0') ? undefined : key;
   return idNamed(key);
 }
 
-/** The id that an address names, in its one spelling; undefined where no record can have it. */
+/** The id in an address, in canonical form only; undefined where no record can have it. */
 export function idNamed(text: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id >= 1 && id <= greatestInteger ? id : undefined;

@@ -12,23 +12,23 @@ import { fieldOf } from './rows.ts';
 import { omitFields } from './omit-fields.ts';
 import type { Scope } from './scoping.ts';
 
-/** Facts of an employee that only the office, the own department and the person read. */
+/** Facts about an employee that only the office, the own department and the person may read. */
 const privateFields = ['phone'] as const;
 
-/** Fields that not everybody who reads a record finds in it. */
+/** Fields that not every reader of a record may see. */
 export function privateFieldsOf({ name }: Resource): readonly string[] {
   if (name === employee.name) return privateFields;
   return name === 'facultyprofile' ? privateOfProfile : [];
 }
 
-/** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
+/** What an actor sees of a resource. Every read goes through it, so a forgotten check cannot reveal too much. */
 export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (actor.reader) return publicScope(actor.reader, resource, () => sharedScope(actor, resource));
   if (resource.name === 'employee') return employeeScope(actor);
   if (resource.name === 'student') return studentScope(actor);
   if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
   if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
-  // The accounts of employees stand in the same table, and are kept in step with the employee.
+  // The accounts of employees are in the same table, and are kept in sync with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
   return sharedScope(actor, resource);
 }
@@ -36,8 +36,8 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
 const whole: Scope = { key: 'all' };
 
 /**
- * The key of those who see what their role sees. A role may be any code that a department was given, and so like
- * another key.
+ * The scope key of actors who see what their role sees. A role may be any department code, so without a prefix it could
+ * equal another key.
  */
 function asRole({ role }: Actor): string {
   return `as ${role}`;
@@ -58,7 +58,7 @@ function ifMine({ role, employee_id }: Actor, field: string): Expression<unknown
   return sql`case when dept_code = ${role} or id = ${employee_id ?? 0} then ${sql.ref(field)} else '' end`;
 }
 
-/** What belongs to employees: everybody's, those of the own department, or the own. */
+/** Records that belong to employees: an actor sees all, those of the own department, or the own. */
 function recordScope(actor: Actor, resource: Resource): Scope {
   const reach = reachOf(actor, resource.name, 'list');
   const owner = fieldOf(resource, 'employee_id');
@@ -75,7 +75,7 @@ function recordScope(actor: Actor, resource: Resource): Scope {
   };
 }
 
-/** IQAC reads what a person says to everybody. */
+/** IQAC reads a person's profile without its private fields. */
 function facultyProfileScope(actor: Actor, resource: Resource): Scope {
   const scope = recordScope(actor, resource);
   if (actor.role !== 'IQAC') return scope;
@@ -97,14 +97,11 @@ function studentScope(actor: Actor): Scope {
   };
 }
 
-/**
- * Whoever may change notices sees them all the time; everybody else while they are published, or shown to them
- * beforehand.
- */
+/** Actors who may change notices always see them; all others see them while they are published, or as a preview. */
 function noticeScope(actor: Actor): Scope {
   const reach = reachOf(actor, 'notice', 'update');
   if (reach === 'all') return whole;
-  // To the minute: whatever was kept of a list is good until the next one.
+  // Rounded to the minute, so that a cached list is valid until the next minute.
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   const beforehand = actor.reader && previewedAs(actor.reader, 'notice');
   return {
@@ -125,13 +122,13 @@ function noticeScope(actor: Actor): Scope {
   };
 }
 
-/** A picture is asked for by either of two names for its caption and its owner; whoever reads it finds both. */
+/** A picture has its caption and its owner under two names each, because requests use either. */
 const galleryScope: Scope = {
   key: 'all',
   shown: (row) => ({ ...row, title: row['caption'], dept: row['dept_code'] }),
 };
 
-/** What is seen alike by all who see it, but for what time and those who may write decide. */
+/** Records that look the same to all who may see them, except that time and the right to write decide which. */
 function sharedScope(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'notice') return noticeScope(actor);
   if (resource.name === 'gallery') return galleryScope;

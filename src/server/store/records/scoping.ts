@@ -4,31 +4,31 @@ import type { RecordTable } from '../tables.ts';
 
 type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
 
-/** What of a resource an actor sees. */
+/** The part of a resource that an actor sees. */
 export interface Scope {
-  /** Equal for actors who see the same: kept answers are shared among them. */
+  /** Equal for actors who see the same: they share cached responses. */
   readonly key: string;
   /**
-   * What is seen at this moment, where records come and go by time alone; it changes at most once a minute. Absent:
-   * time changes nothing.
+   * The time that the scope was computed for, where records appear and disappear by time alone; it changes at most once
+   * a minute. Absent: time changes nothing.
    */
   readonly moment?: string;
   /**
-   * Until when this is what is seen (Unix time in ms), where a day of the college decides: the key is that day's.
-   * Absent: no day does.
+   * When this scope ends (Unix time in ms), where it depends on the day at the college: the key contains that day.
+   * Absent: it does not depend on the day.
    */
   readonly until?: number;
-  /** Other resources whose changes change what is seen. */
+  /** Other resources whose changes affect what is seen. */
   readonly also?: readonly string[];
-  /** Which rows; absent means all. */
+  /** The condition for the rows; absent means all. */
   readonly rows?: (rows: Rows) => Expression<SqlBool>;
-  /** A row as this actor may read it; absent means whole. */
+  /** Converts a row to what this actor may read; absent means the whole row. */
   readonly shown?: (row: StoredRow) => StoredRow;
   /**
-   * Fields that `shown` leaves out of some rows, as SQL that is empty there: who looks for a value must not find what
-   * is not shown.
+   * Fields that `shown` removes from some rows, as SQL that is empty there: a search must not match values that are not
+   * shown.
    */
   readonly veiled?: Readonly<Record<string, Expression<unknown>>>;
-  /** Fields that are read and looked for as this SQL has them, where other records tell what a row may show. */
+  /** Fields that are read and searched as this SQL, where other records decide what a row may show. */
   readonly readAs?: Readonly<Record<string, Expression<unknown>>>;
 }

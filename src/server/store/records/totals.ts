@@ -2,14 +2,14 @@ import type { Compilable } from 'kysely';
 import { cachedByRevision } from '../cached-by-revision.ts';
 import type { Store } from '../store.ts';
 
-/** How many totals are kept of a store. */
+/** How many totals are cached per store. */
 const most = 1000;
 
 const totals = cachedByRevision<number>(most);
 
 /**
- * How many rows `query` counts, as its `total`. Counted once as long as `under`, which changes with every write to what
- * is counted, is the same: counting takes longer the more rows there are, and every page of a list asks for it.
+ * How many rows `query` counts, in its column `total`. Cached while `under` is the same, which changes with every write
+ * to the counted rows: counting takes longer the more rows there are, and every page of a list requests it.
  */
 export async function totalOf(store: Store, query: Compilable<{ total: number }>, under: string): Promise<number> {
   const compiled = query.compile();

@@ -12,28 +12,28 @@ import { records, type Store } from '../store.ts';
 import { serverColumns } from '../tables.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
-/** A record of a tree, and where it stands among those under the same one. */
+/** A record of a tree, with its place among its siblings. */
 export interface PlacedRecord {
   readonly row: StoredRow;
   readonly place: number;
 }
 
-/** Everything under a cycle, each level in its order: that of the records above, then the own. */
+/** All records under a cycle, each level in order: by the order of the parents, then by the own place. */
 export type CycleRecords = Readonly<Record<Exclude<LevelName, 'cycle'>, PlacedRecord[]>>;
 
-/** The field of a resource that names the record above. Throws where it belongs under nothing. */
+/** The field of a resource that refers to the parent record. Throws where the resource has no parent. */
 export function parentField({ name, fields }: Resource): string {
   const found = Object.entries(fields).find(([, { kind }]) => kind === 'parent');
   if (!found) throw new Error(`Nothing is above ${name}.`);
   return found[0];
 }
 
-/** Whether records of a resource have a place: among those under the same one, or in the list of their owner. */
+/** Whether records of a resource have a place: among their siblings, or in the list of their owner. */
 export function hasPlace({ name }: Resource): boolean {
   return sectionNamed(name) !== undefined || (serverColumns[name]?.includes('place') ?? false);
 }
 
-/** Where a record stands among those; undefined where there is no such record. */
+/** The place of a record among its siblings; undefined where there is no such record. */
 export async function storedPlace(
   { store, tx }: WriteContext,
   resource: Resource,
@@ -44,8 +44,8 @@ export async function storedPlace(
 }
 
 /**
- * Where a deleted record stood, when it comes back under the same one; undefined when it comes under another. Where
- * another record has its place by now, the earlier entered of the two comes first.
+ * The former place of a deleted record that is restored under the same parent; undefined under another parent. If
+ * another record has that place now, the one with the earlier entry comes first.
  */
 export async function placeLeft(
   writing: WriteContext,
@@ -58,7 +58,7 @@ export async function placeLeft(
     : undefined;
 }
 
-/** The place behind the last of the records under one, null for those under none. */
+/** The place after the last record under a parent; `parent` is null for records without one. */
 export async function endOfChildren({ store, tx }: WriteContext, resource: Resource, parent: number | null) {
   const row = await tx.one(
     rowsOf(store.sql, resource)
@@ -68,12 +68,15 @@ export async function endOfChildren({ store, tx }: WriteContext, resource: Resou
   return Number(row?.last ?? 0) + 1;
 }
 
-/** Where the records of a tree are read, and whether they are held until the commit. */
+/** Where the records of a tree are read, and whether they are locked until the commit. */
 interface TreeReading extends ReadContext {
   readonly held?: boolean;
 }
 
-/** Reads everything under a cycle, level by level, so that what comes under a level that is held is seen too. */
+/**
+ * Reads everything under a cycle, level by level, so that records added under a level before it was locked are
+ * included.
+ */
 export async function recordsOfCycle(reading: TreeReading, tree: Tree, id: number): Promise<CycleRecords> {
   const criterion = await childrenOf(reading, tree.criterion, [id]);
   const metric = await childrenOf(reading, tree.metric, idsOf(criterion));
@@ -81,14 +84,14 @@ export async function recordsOfCycle(reading: TreeReading, tree: Tree, id: numbe
   return { criterion, metric, evidence };
 }
 
-/** How much there is under a cycle. */
+/** How many records are under a cycle. */
 export interface CycleTotals {
   readonly metrics: number;
   /** Files and links. */
   readonly files: number;
 }
 
-/** How much there is under each cycle of a tree, by its number; those with nothing under them are left out. */
+/** The number of records under each cycle of a tree, by its id; empty cycles are left out. */
 export async function totalsOfCycles(store: Store, tree: Tree): Promise<ReadonlyMap<number, CycleTotals>> {
   const [criterion, metric, evidence] = [tree.criterion, tree.metric, tree.evidence].map(({ name }) => sql.table(name));
   const above = (resource: Resource) => sql.ref(parentField(resource));
@@ -107,7 +110,7 @@ export async function totalsOfCycles(store: Store, tree: Tree): Promise<Readonly
   );
 }
 
-/** The records under some others, in the order of these and then in their own. */
+/** The records under several parents, in the order of the parents and then by their own place. */
 export async function childrenOf(
   { store, tx, held = false }: TreeReading,
   resource: Resource,
@@ -128,7 +131,7 @@ export async function childrenOf(
   return [...found.values()].flat();
 }
 
-/** Gives a record another place. It is the same record: neither its version nor its history knows of it. */
+/** Changes the place of a record. The record itself is unchanged: neither its version nor its history changes. */
 export async function placeRecord({ store, tx }: WriteContext, resource: Resource, [id, place]: [number, number]) {
   await tx.run(records(store.sql).updateTable(resource.name).set({ place }).where('id', '=', id));
   touchRecords(tx, resource);

@@ -2,12 +2,12 @@ import { BoundedMap } from '#model/bounded-map.ts';
 import type { Values } from '#model/field.ts';
 import type { Kind } from '#model/kinds/kind.ts';
 
-/** What stands in the place of a value that cannot be read, and the text that is stored. */
+/** For each placeholder of a value that cannot be read, the stored text. */
 const stored = new WeakMap<object, string>();
 
 /**
- * The value of a column. One that is damaged is read as blank, for the sake of all others that are read with it, and
- * told of once; what `whose` answers names it.
+ * The value of a column. A damaged value is read as blank, so that all other values can still be read, and reported
+ * once; `whose` returns the words that identify it.
  */
 export function readColumn<Value>(kind: Kind<Value>, column: string | number | null, whose: () => string): Value {
   try {
@@ -16,19 +16,19 @@ export function readColumn<Value>(kind: Kind<Value>, column: string | number | n
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  // One of its own: it stands for this text alone.
+  // A new array each time: it stands for this text alone.
   const blank: unknown[] = [];
   stored.set(blank, String(column));
   tellOnce(whose());
   return blank as Value;
 }
 
-/** The text that is stored where a value stands for one that cannot be read; undefined of any other. */
+/** The stored text behind the placeholder of an unreadable value; undefined for any other value. */
 export function unreadableText(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null ? stored.get(value) : undefined;
 }
 
-/** Values to be stored over a record: what could not be read of it stays as it is, unless something is given for it. */
+/** The values for an update of a record: unreadable values are kept as stored, unless a new value is given. */
 export function keepingUnreadable(before: Values, values: Values): Values {
   const kept = Object.entries(before).filter(
     ([name, value]) => unreadableText(value) !== undefined && Array.isArray(values[name]) && values[name].length === 0,
@@ -40,7 +40,7 @@ type Tell = (words: string) => void;
 
 let tell: Tell = () => undefined;
 
-/** Where it is told that something cannot be read. A record is read in many places, none of which knows a log. */
+/** Sets the listener for unreadable values. Records are read in many places, none of which has access to a log. */
 export function tellOfUnreadable(listener: Tell): void {
   tell = listener;
 }

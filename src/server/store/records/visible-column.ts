@@ -3,7 +3,7 @@ import type { Resource } from '#model/define.ts';
 import { fieldOf } from './rows.ts';
 import type { Scope } from './scoping.ts';
 
-/** A field as an actor sees it: empty in the rows that do not show it. */
+/** A field as an actor sees it: empty in rows that do not show it to the actor. */
 export function visibleColumn({ readAs = {}, veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
   return readAs[field] ?? veiled[field] ?? fieldOf(resource, field);
 }

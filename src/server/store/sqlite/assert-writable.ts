@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import { hasCode } from '../../disk/has-code.ts';
 
 /**
- * Throws what the system says where the file of a database, or what lies beside it, may not be written to. SQLite finds
- * out later, and leaves a log and an index of it behind that nobody may write to either: then the file alone is mended,
- * and the start fails as before.
+ * Throws the system error where the file of a database, or a file beside it, is not writable. SQLite would notice
+ * later, and leave a log and its index behind that are not writable either: then fixing only the database file would
+ * not help, and the start would fail again.
  */
 export function assertWritable(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {

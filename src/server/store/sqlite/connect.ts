@@ -4,8 +4,8 @@ import { numberOrderOf, serialOrderOf } from '../words/matching.ts';
 import { wordsOf } from '../words/words-of.ts';
 
 /**
- * Opens a connection to the database in `file`: every commit is synced, and the functions that our queries call are
- * there.
+ * Opens a connection to the database in `file`: every commit is synced, and the functions that our queries use are
+ * defined.
  */
 export function connect(file: string): Database.Database {
   const database = new Database(file);
@@ -13,18 +13,18 @@ export function connect(file: string): Database.Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = on');
   database.pragma('busy_timeout = 5000');
-  // SQLite's own lower() knows ASCII only; a search should find É by é.
+  // SQLite's own lower() only handles ASCII; a search should find É by é.
   database.function('lower', { deterministic: true }, (value: unknown) =>
     typeof value === 'string' ? value.toLowerCase() : value,
   );
-  // PostgreSQL's ~ and ~* for the patterns of words.
+  // Equivalent to PostgreSQL's ~ and ~* for the word patterns.
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
     fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
   database.function('holds', { deterministic: true }, (text: unknown, key: unknown) =>
     holds(String(text ?? ''), String(key)) ? 1 : 0,
   );
-  // What of a text the indexes of words hold.
+  // The part of a text that the word indexes contain.
   database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
   database.function('number_order', { deterministic: true }, (text: unknown) => numberOrderOf(String(text ?? '')));
   database.function('serial_order', { deterministic: true }, (text: unknown) => serialOrderOf(String(text ?? '')));

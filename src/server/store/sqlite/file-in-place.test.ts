@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(file, 'rows');
   writeFileSync(`${file}-wal`, 'log');
   assertInPlace = fileInPlace(file);
-  // A minute later the folder has long settled, so that its time alone tells.
+  // A minute later the folder has long been unchanged, so its modification time alone decides.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   assertInPlace();
 });

@@ -2,19 +2,18 @@ import { statSync, type BigIntStats } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * How long ago a folder must have changed for its time to tell of the next change: some systems count in seconds. In
- * ms.
+ * How long ago the last change of a folder must be for its modification time to reveal the next one: some systems count
+ * in seconds. In ms.
  */
 const settled = 3000;
 
 /**
- * Remembers which files a database lies in just now, its log beside it. What is answered throws once one of them is not
- * where it was: the system goes on writing to a file that was moved or removed, and nobody would ever find what was
- * written.
+ * Remembers the current files of a database and its log. The returned function throws when one of them is no longer in
+ * its place: the system keeps writing to a file that was moved or removed, and that data would be lost.
  *
- * While the folder is the same and has not changed, nothing in it was moved, and the files themselves are not looked
- * at: Linux since 6.13 notes that somebody looked at the times of a file, gives it a new time at its next write and
- * writes that to the disk as well with each sync, which takes a sixth longer then (decision 35). Source:
+ * While the folder is the same and unchanged, nothing in it was moved, and the files themselves are not examined: since
+ * 6.13, Linux records that somebody read the times of a file, gives it a new time at its next write and writes that to
+ * the disk at each sync, which then takes a sixth longer (decision 35). Source:
  * Documentation/filesystems/multigrain-ts.rst of Linux.
  */
 export function fileInPlace(file: string): () => void {
@@ -31,7 +30,7 @@ export function fileInPlace(file: string): () => void {
   };
 }
 
-/** The file of a database was moved, removed or replaced. The code is SQLite's own for it. */
+/** The file of a database was moved, removed or replaced. The error code is SQLite's own for that. */
 class FileMoved extends Error {
   readonly code = 'SQLITE_READONLY_DBMOVED';
 

@@ -4,13 +4,10 @@ import { compiled } from '../engine/engine.ts';
 import { writtenBy } from '../engine/tables-of.ts';
 import type { Query, Runner } from '../store.ts';
 
-/** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
+/** How many prepared statements a connection caches; filters have many shapes, other queries few. */
 const keptStatements = 500;
 
-/**
- * Whoever looks after a connection: is told of each statement before it runs, with the table it writes to, and may
- * throw.
- */
+/** Called before each statement, with the table it writes to; may throw. */
 type Watch = (writesTo: string | undefined) => void;
 
 /** Runs queries on a connection. */
@@ -32,7 +29,7 @@ export function runnerOf(database: Database.Database, watch: Watch = () => undef
     watch(writesTo);
     return { statement, parameters };
   };
-  // Async, so that what SQLite throws at once is a rejection here as it is with PostgreSQL.
+  // Async, so that an error that SQLite throws synchronously becomes a rejection, as with PostgreSQL.
   return {
     all: async <Row>(query: Query<Row>) => {
       const { statement, parameters } = bound(query);

@@ -1,10 +1,10 @@
 import { SqliteDialect, SqliteQueryCompiler } from 'kysely';
 
 /**
- * SQLite's dialect, so that a statement is planned once. Where a parameter stands bare beside a join or in a limit,
- * SQLite looks at its value to plan, and plans the whole statement anew at each run with another: that takes longer
- * than most of them run. Behind a sign it does not look. Source: `sqlite3_bind_*` and "Query Planner Stability
- * Guarantee" in SQLite's documentation; better-sqlite3 cannot switch that on.
+ * A SQLite dialect with which each statement is planned only once. Where a plain parameter is beside a join or in a
+ * limit, SQLite uses its value for planning, and plans the statement again for each new value: that takes longer than
+ * running most statements. Behind a unary sign the value is not used. Source: `sqlite3_bind_*` and "Query Planner
+ * Stability Guarantee" in SQLite's documentation; better-sqlite3 has no switch for the guarantee.
  */
 export class SteadySqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {

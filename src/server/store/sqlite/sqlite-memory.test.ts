@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** How often each question is read in the store. */
+/** Counts how often each query is run against the store. */
 function asking() {
   const reads = { holder: 0, courses: 0 };
   const ask = async () => {
@@ -37,7 +37,7 @@ function asking() {
   return { reads, ask };
 }
 
-/** Another process is looked for once in a millisecond. */
+/** Writes of other processes are detected at most once per millisecond. */
 const moment = () => pause(5);
 
 test('an answer stands while nothing is written', async () => {

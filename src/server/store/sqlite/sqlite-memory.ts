@@ -2,30 +2,30 @@ import type Database from 'better-sqlite3';
 import type { Store } from '../store.ts';
 import { anyTable } from '../engine/tables-of.ts';
 
-/** How many answers are remembered between two writes. */
+/** How many results are cached between two writes. */
 const remembered = 10_000;
 
-/** What is remembered of a SQLite database until somebody writes. */
+/** The cache of a SQLite database, valid until the next write. */
 export interface Memory {
   readonly current: () => Map<string, unknown>;
   readonly remember: Store['remember'];
-  /** A write of this process to these tables was committed. */
+  /** Called after this process committed a write to these tables. */
   readonly forget: (written: ReadonlySet<string>) => void;
 }
 
-/** An answer that stands until one of the tables it comes from is written to. */
+/** A cached result that is valid until one of its tables is written to. */
 interface Lasting {
   readonly answer: Promise<unknown>;
   readonly tables: readonly string[];
 }
 
 /**
- * Remembers answers until somebody commits. A commit of this process, all of them on the connection `writer`, says so
- * itself. Whether another process wrote to the file costs SQLite a look at its shared memory, so it is asked once in a
- * millisecond: nobody hears of a write there and asks here sooner.
+ * Caches results until the next commit. Commits of this process all go through the connection `writer`, and invalidate
+ * the cache directly. To detect commits of other processes, SQLite must read its shared memory, so that is done once
+ * per millisecond: no caller learns of such a write and sends a read here sooner.
  */
 export function memoryOf(writer: Database.Database): Memory {
-  // Of commits on its own connection it tells nothing.
+  // This value does not change with commits on its own connection.
   const version = writer.prepare('pragma data_version').pluck();
   let seen = version.get();
   let looked = 0;
@@ -54,14 +54,14 @@ export function memoryOf(writer: Database.Database): Memory {
     current,
     forget,
     remember: <Result>(key: string, read: () => Promise<Result>, tables?: readonly string[]) => {
-      // A write may come while this is read: then the answer is in a memory that nobody asks any more.
+      // A write may come during the read: then the result goes to a map that is no longer used.
       const memory = current();
       const known = lasting.get(key)?.answer ?? memory.get(key);
       if (known) return known as Promise<Result>;
       const answer = read();
       if (tables) lasting.set(key, { answer, tables });
       else memory.set(key, answer);
-      // What failed may do better next time.
+      // A failed read may succeed next time, so it is not cached.
       answer.catch(() => (tables ? lasting : memory).delete(key));
       return answer;
     },

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { indexedTables, indexOf, newestIndexed, type IndexedTable } from '../words/word-index.ts';
 
 /**
- * Makes the indexes of words that are missing, or are not as the definitions have it, in the transaction of its caller.
- * The connection must know `words_of`.
+ * Creates the word indexes that are missing or differ from their definitions, in the transaction of the caller. The
+ * connection must define `words_of`.
  */
 export function keepWordIndexes(database: Database.Database): void {
   for (const table of indexedTables) keepWordIndex(database, table);
@@ -22,7 +22,7 @@ function keepWordIndex(database: Database.Database, indexed: IndexedTable): void
   if (wanted.every((one) => there.some(({ sql }) => sql === one))) return;
   for (const name of Object.keys(triggers)) database.exec(`drop trigger if exists "${name}"`);
   database.exec(`drop table if exists "${index}"`);
-  // Nothing but the pieces is kept: the text itself is in its table.
+  // Only the trigrams are stored: the text itself is in its table.
   database.exec(
     `create virtual table "${index}" using fts5 (text, content = '', contentless_delete = 1, detail = 'none', tokenize = 'trigram case_sensitive 1')`,
   );
@@ -30,7 +30,7 @@ function keepWordIndex(database: Database.Database, indexed: IndexedTable): void
   for (const one of wanted) database.exec(one);
 }
 
-/** How each write to a table reaches its index, by the name of the trigger. */
+/** The triggers that update the index at each write to a table, by name. */
 function triggersOf(indexed: IndexedTable): Record<string, string> {
   const { table, columns } = indexed;
   const index = indexOf(table);
@@ -50,12 +50,12 @@ function onInsertion(indexed: IndexedTable): string {
     return `after insert on "${table}" begin ${into} values (new.id, ${textOf(indexed, 'new.')}); end`;
   }
   const newest = newestIndexed(table);
-  // A row that comes in below the newest, out of an archive perhaps, would wait for ever.
+  // A row with an id below the newest, for example from an archive, would otherwise never be indexed.
   return `after insert on "${table}" when new.id % ${together} = 0 or new.id < ${newest} begin
       ${into} select id, ${textOf(indexed)} from "${table}" where id > ${newest} or id = new.id; end`;
 }
 
-/** What of a row the index holds, in SQL; `row` is `new.` in a trigger. */
+/** The text of a row that the index contains, in SQL; `row` is `new.` in a trigger. */
 function textOf({ columns }: IndexedTable, row = ''): string {
   return `words_of(${columns.map((name) => `coalesce(${row}"${name}", '')`).join(` || ' ' || `)})`;
 }

@@ -18,18 +18,18 @@ import { openSyncedLog } from './synced-log.ts';
 import { writeQueue } from './write-queue.ts';
 
 /**
- * After how many pages of 4 kB the log of writes is copied into the file: four times as seldom as by default, because
- * the same few pages are written again and again, and each is copied once.
+ * After how many pages of 4 kB the write-ahead log is copied into the file: four times the default, because the same
+ * few pages are written again and again, and each is copied once.
  */
 const pagesInLog = 4000;
 
-/** How long a start waits for another server to bring the database up to date, in ms. */
+/** How long a start waits while another server migrates the database, in ms. */
 const patience = 60_000;
 
 /**
- * Opens the store in one SQLite file, `quadrangle.sqlite` in `directory`, made and migrated when needed. Reads have a
- * connection of their own, so they never see a write before its commit. Writes that wait together are committed
- * together, each failing alone, and answered after the one sync.
+ * Opens the store in one SQLite file, `quadrangle.sqlite` in `directory`, created and migrated when necessary. Reads
+ * have their own connection, so they never see uncommitted writes. Waiting writes are committed together, each can fail
+ * separately, and their callers get a response after the one sync.
  */
 export async function openSqlite(
   directory: string,
@@ -64,7 +64,7 @@ export async function openSqlite(
     ready: async () => {
       assertInPlace();
       await assertAtHead(read, sql);
-      // Nobody knows that there is room again before somebody tries.
+      // Only an attempt shows whether there is disk space again.
       if (queue.isFailing()) await queue.write((tx) => tx.run(trial(sql)));
     },
     close: async () => {
@@ -77,8 +77,8 @@ export async function openSqlite(
 }
 
 /**
- * Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done,
- * and of servers that start at once the first one does it.
+ * Migrates the file to the newest version, completely or not at all: an interrupted start leaves nothing half done, and
+ * of several servers that start together the first one migrates.
  */
 async function bringToHead(file: string): Promise<void> {
   const database = connect(file);
@@ -94,15 +94,15 @@ async function bringToHead(file: string): Promise<void> {
 }
 
 /**
- * Begins a transaction, as soon as whoever writes lets go; waits for a while only, and lets the rest of this process go
- * on.
+ * Starts a transaction as soon as the current writer is finished; waits for a limited time only, without blocking this
+ * process.
  */
 async function begun(database: Database.Database): Promise<void> {
   const end = performance.now() + patience;
   while (!isFree(database, performance.now() > end)) await pause(50);
 }
 
-/** Begins a transaction if nobody else writes. Throws that somebody does when this is the last try. */
+/** Starts a transaction if nobody else writes. On the last attempt, throws that the database is busy. */
 function isFree(database: Database.Database, isLast: boolean): boolean {
   try {
     database.exec('begin immediate');
@@ -113,7 +113,7 @@ function isFree(database: Database.Database, isLast: boolean): boolean {
   }
 }
 
-/** A write that changes nothing anybody reads. */
+/** A write that changes nothing visible. */
 function trial(sql: Builder) {
   const value = new Date().toISOString();
   return sql

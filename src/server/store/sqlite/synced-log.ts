@@ -2,24 +2,24 @@ import Database from 'better-sqlite3';
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { StoreUnavailable } from '../store.ts';
 
-/** Commits so that what is committed is on the disk. */
+/** Commits transactions so that they are on the disk. */
 export interface SyncedLog {
-  /** Throws while the disk does not have what was committed before: nothing more may be acknowledged until it has. */
+  /** Throws while earlier commits are not on the disk: no further write may be acknowledged until they are. */
   assertSynced(): void;
   /**
    * Commits the transaction of the connection, and waits for the disk. Throws StoreUnavailable when the disk failed
-   * after the commit: what was committed is seen by everybody, and may be gone after a power cut.
+   * after the commit: the data are visible to everybody, but a power cut may lose them.
    */
   commit(): void;
   close(): void;
 }
 
 /**
- * Takes over from SQLite the wait for the disk after each commit to the database in `file`, in WAL mode. SQLite, as
- * better-sqlite3 builds it, asks for fsync: that waits for the times of the file as well, which change with the writes.
- * fdatasync waits for the content and what is needed to find it (`man 2 fdatasync`), and is what SQLite asks for where
- * it is told that the system has it. When it copies its log it still waits by itself. `onError` hears of a disk that
- * failed.
+ * Replaces SQLite's own wait for the disk after each commit to the database in `file`, in WAL mode. SQLite, as
+ * better-sqlite3 builds it, calls fsync: that also waits for the times of the file, which change with the writes.
+ * fdatasync waits only for the content and what is needed to find it (`man 2 fdatasync`); SQLite uses it when it is
+ * compiled for a system that has it. When SQLite copies its log it still waits by itself. `onError` is called when a
+ * disk failed.
  */
 export function openSyncedLog(
   connection: Database.Database,
@@ -33,8 +33,8 @@ export function openSyncedLog(
   return {
     assertSynced: () => {
       if (!isBehind) return;
-      // What a system failed to write it calls written from then on. To copy the log into the file writes all of it
-      // once more.
+      // After a failed write, the system marks the pages as written. Copying the log into the file writes all of them
+      // again.
       const [outcome] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
       if (outcome?.busy !== 0) throw new Database.SqliteError('Others read the database just now.', 'SQLITE_BUSY');
       isBehind = false;

@@ -6,7 +6,7 @@ import { DuplicateValue, type OnCommit, type Runner, type Transaction } from '..
 import { runnerOf } from './runner-of.ts';
 import type { SyncedLog } from './synced-log.ts';
 
-/** How many writes are committed together at the most. */
+/** How many writes are committed together at most. */
 const batchSize = 64;
 
 interface Waiting {
@@ -19,22 +19,22 @@ interface Queue {
   writer: Database.Database;
   log: SyncedLog;
   raise: ReturnType<typeof revisionRaiser>;
-  /** Called between a commit and the answers to its writers, with the tables it wrote to. */
+  /** Called between a commit and the responses to its callers, with the tables it wrote to. */
   committed: (written: ReadonlySet<string>) => void;
-  /** Throws when what is written would be lost. */
+  /** Throws when writes would be lost, because the file is no longer in its place. */
   assertInPlace: () => void;
   onError: (error: unknown) => void;
   onCommit: OnCommit | undefined;
 }
 
 /**
- * Makes the one way to write: what waits together is committed together, each write failing alone, and answered after
- * the one sync.
+ * Creates the only way to write: waiting writes are committed together, each can fail separately, and their callers get
+ * a response after the one sync.
  */
 export function writeQueue({ writer, log, raise, committed, assertInPlace, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
-  // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would
-  // stand alone.
+  // When the disk fails, SQLite rolls back the whole transaction by itself. Statements after that would be committed
+  // one by one.
   const written = new Set<string>();
   const runner = runnerOf(writer, (writesTo) => {
     if (!writer.inTransaction) throw new Error('The database has ended this transaction.');
@@ -55,9 +55,9 @@ export function writeQueue({ writer, log, raise, committed, assertInPlace, onErr
     begin.run();
     const around = batch.length > 1 ? savepoint : transaction;
     for (const one of batch) answers.push(await runAlone({ writer, runner, around, touched, onError, one }));
-    // What fails with nothing beside it takes the transaction along.
+    // A failed write that is alone in its batch has already rolled back the transaction.
     if (writer.inTransaction) {
-      // Once for all of them: nobody reads what stands between.
+      // Once for the whole batch: nobody reads the values in between.
       if (touched.size > 0) await runner.run(raise(touched));
       try {
         log.commit();
@@ -71,7 +71,7 @@ export function writeQueue({ writer, log, raise, committed, assertInPlace, onErr
   };
 
   const drain = async (): Promise<void> => {
-    // One turn of the event loop: requests that arrived together are committed together.
+    // Wait one turn of the event loop: requests that arrived together are committed together.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize);
@@ -101,18 +101,18 @@ export function writeQueue({ writer, log, raise, committed, assertInPlace, onErr
   };
 }
 
-/** Takes back what was begun. A disk that cannot even do that is asked again before the next write. */
+/** Rolls back the transaction. If the disk fails even at that, it is tried again before the next write. */
 function takeBack(writer: Database.Database): void {
   try {
     if (writer.inTransaction) writer.exec('rollback');
   } catch {
-    // The failure that led here is the one to tell of.
+    // The original error is the one to report.
   }
 }
 
 /**
- * What a write of a batch is surrounded with, to fail alone: statements before it, once it has worked, and once it has
- * failed.
+ * The statements around a write of a batch, so that it can fail separately: before it, after success, and after a
+ * failure.
  */
 interface Around {
   before: string;
@@ -122,25 +122,23 @@ interface Around {
 
 const savepoint: Around = { before: 'savepoint one', worked: 'release one', failed: 'rollback to one; release one' };
 
-/**
- * A write with nothing beside it has the transaction, which is what a savepoint would cost SQLite a copy of each page
- * for.
- */
+/** A write that is alone in its batch uses the transaction itself: a savepoint costs SQLite a copy of each page. */
 const transaction: Around = { before: '', worked: '', failed: 'rollback' };
 
 interface Alone {
   writer: Database.Database;
   runner: Runner;
   around: Around;
-  /** What the writes of the batch touched, to be added to. */
+  /** The resources that the writes of the batch touched; more are added. */
   touched: Set<string>;
   onError: (error: unknown) => void;
   one: Waiting;
 }
 
 /**
- * Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed.
- * Throws what the disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
+ * Runs one write of a batch inside its own savepoint. Returns a function that resolves its caller, to call once the
+ * batch is committed. Throws errors of the disk or the file, which no write is responsible for: then nothing of the
+ * batch is stored.
  */
 async function runAlone({ writer, runner, around, touched, onError, one }: Alone): Promise<() => void> {
   const exec = async (statement: string) => writer.exec(statement);
@@ -163,12 +161,12 @@ async function runAlone({ writer, runner, around, touched, onError, one }: Alone
   }
 }
 
-/** Whether it is the disk or the file that fails, and not what was asked of them. */
+/** Whether the disk or the file has failed, and not the statement. */
 function isFault(error: unknown): boolean {
   return error instanceof Database.SqliteError && !/^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE)/.test(error.code);
 }
 
-/** Turns the engine's word for a duplicate into ours. */
+/** Translates the engine's error for a duplicate into ours. */
 function readable(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') return error;
   const [, table, column] = /UNIQUE constraint failed: (\w+)\.(\w+)/.exec(error.message) ?? [];

@@ -2,12 +2,12 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Choice } from '#model/field.ts';
 import { holdingKey, holds } from './fits.ts';
 
-/** The choices whose label holds a word. */
+/** The choices whose label contains a word. */
 export function choicesThatHold(choices: readonly Choice[], word: string): readonly Choice[] {
   return choices.filter(({ label }) => holds(label, holdingKey(word, 'plain')));
 }
 
-/** That a text is one of these choices, as it is stored. */
+/** The condition that a text is one of these choices, in stored form. */
 export function isOneOf(text: Expression<unknown>, choices: readonly Choice[]): Expression<SqlBool> {
   return sql<SqlBool>`${text} in (${sql.join(choices.map(({ value }) => sql.lit(String(value))))})`;
 }

@@ -2,7 +2,7 @@ import { memoizeByKey } from '#model/memoize.ts';
 import { joiners } from '#model/search/sought.ts';
 import { decidingSign, isRead, lettersPattern, wordPattern, type TextFormat } from './word-patterns.ts';
 
-/** Patterns kept ready: a few for each search. */
+/** How many compiled patterns are cached: each search uses a few. */
 const most = 100;
 
 type Looking = (text: string) => boolean;
@@ -10,25 +10,25 @@ type Looking = (text: string) => boolean;
 const joiner = new RegExp(`[${joiners}]`);
 const anyJoiners = `[${joiners}]*`;
 
-/** Whether a text in lower case fits a pattern of `word-patterns.ts`, as PostgreSQL's ~ has it. */
+/** Whether a lower-case text matches a pattern of `word-patterns.ts`, as with PostgreSQL's ~. */
 export function fits(text: string, pattern: string): boolean {
   return lookingFor(pattern)(text.toLowerCase());
 }
 
-/** What `holds` is asked with. */
+/** The key argument for `holds`. */
 export function holdingKey(word: string, writing: TextFormat): string {
   return `${writing} ${word}`;
 }
 
 /**
- * Whether a text holds a word: the same as its pattern, which takes longer to hand over with every row than to look
- * for.
+ * Whether a text contains a word. The result is the same as with the word's pattern, but passing that with every row
+ * would take longer than the search.
  */
 export function holds(text: string, key: string): boolean {
   return lookingForWord(key)(text.toLowerCase());
 }
 
-/** What is asked with every row is its own key. */
+/** The argument that is passed with every row is its own cache key. */
 const itself = (text: string) => text;
 
 const lookingForWord = memoizeByKey(most, newLookingForWord, itself);
@@ -37,7 +37,7 @@ const lookingFor = memoizeByKey(most, newLookingFor, itself);
 function newLookingForWord(key: string): Looking {
   const at = key.indexOf(' ');
   const [writing, word] = [key.slice(0, at) as TextFormat, key.slice(at + 1)];
-  // A word that holds the sign itself may begin before it and end behind it.
+  // A word that contains the sign itself may begin before the sign and end after it.
   if (writing === 'plain' || (writing === 'json' && word.includes('"'))) return lookingFor(wordPattern(word, writing));
   return lookingForRead(lettersPattern(word, writing), new RegExp(decidingSign[writing], 'g'));
 }
@@ -48,8 +48,9 @@ function newLookingFor(pattern: string): Looking {
 }
 
 /**
- * Looks for letters that are read, in time linear to the text: where one place is not read, none is before the same
- * sign. As one pattern, JavaScript would look for that sign anew from every place.
+ * Searches for letters that are read as text, in time linear to the text: if one position before a sign is markup, so
+ * are all others before the same sign. With a single pattern, JavaScript would search for that sign again from every
+ * position.
  */
 function lookingForRead(letters: string, sign: RegExp): Looking {
   const find = finder(letters, 'g');
@@ -67,7 +68,8 @@ function lookingForRead(letters: string, sign: RegExp): Looking {
 }
 
 /**
- * A pattern as an expression for a text: one without joiners, which is nearly every one, is looked through much sooner.
+ * A pattern as an expression for a text: for a text without joiners, as nearly all are, a simpler expression is much
+ * faster.
  */
 function finder(pattern: string, flags = ''): (text: string) => RegExp {
   const any = new RegExp(pattern, flags);

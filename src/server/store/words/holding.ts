@@ -8,28 +8,28 @@ import type { Store } from '../store.ts';
 import { isIndexed } from './word-index.ts';
 import { between, phrasePattern, wordPattern, type TextFormat } from './word-patterns.ts';
 
-/** A text in SQL, and how it stands in its column. */
+/** A text in SQL, and its format in the column. */
 export interface WrittenText {
   readonly text: Expression<unknown>;
   readonly writing: TextFormat;
   /**
-   * The choices that it is one of: then what it holds is the label of its choice, and what it is itself where it is
-   * none of them.
+   * The choices that the text is one of: then the label of its choice is searched, and the text itself where it is none
+   * of them.
    */
   readonly choices?: readonly Choice[];
 }
 
 type Engine = Store['engine'];
 
-/** Letters that are looked for before the whole of a word: what is longer is rarely found, and slowly. */
+/** How many letters of a word are searched first: longer matches are rare, and slow to check. */
 const start = 20;
 
-/** For each word that it stands in one of the texts; none for no words. */
+/** For each word the condition that one of the texts contains it; none for no words. */
 export function holdsWords(engine: Engine, texts: readonly WrittenText[], { words }: Sought): Expression<SqlBool>[] {
   const chosen = texts.flatMap(({ text, choices }) => (choices ? [{ text, choices }] : []));
   const groups = Object.entries(Object.groupBy(texts, ({ writing }) => writing)).map(([writing, group]) => ({
     writing: writing as TextFormat,
-    // One text to look through in a row, not one for each field, is what makes it quick.
+    // Searching one concatenated text per row instead of each field makes it fast.
     text: sql.join(
       group.map((one) => sql`coalesce(${unlabelled(one)}, '')`),
       sql` || ${sql.lit(between)} || `,
@@ -43,7 +43,8 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
       ],
       sql` or `,
     )})`;
-  // What the index has not looked for decides about most rows, so that the others need not be looked for.
+  // Words that the index has not been searched for exclude most rows, so they are checked first, and the others only
+  // for the remaining rows.
   const [known, unknown] = [words.filter(isIndexed), words.filter((word) => !isIndexed(word))];
   return [...unknown, ...known].flatMap((word) => {
     const letters = Array.from(word);
@@ -54,8 +55,8 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
 }
 
 /**
- * How near the names are to what is looked for: 0 where one is the phrase, 1 where one begins with it, 2 holds it, 3
- * all words, 4 no name.
+ * How well the names match: 0 where one is the phrase, 1 where one begins with it, 2 where one contains it, 3 where
+ * they contain all words, 4 otherwise.
  */
 export function nearness(engine: Engine, names: readonly Expression<unknown>[], sought: Sought): Expression<number> {
   const phrase = phrasePattern(sought.phrase);
@@ -71,36 +72,36 @@ export function nearness(engine: Engine, names: readonly Expression<unknown>[], 
   return steps.length > 0 ? sql<number>`case ${sql.join(steps, sql` `)} else 4 end` : sql<number>`id`;
 }
 
-/** Whether a text fits a pattern in lower case, whatever its own case. */
+/** Whether a text matches a lower-case pattern, whatever the case of the text. */
 export function matches(engine: Engine, text: Expression<unknown>, pattern: string): Expression<SqlBool> {
   if (engine === 'sqlite') return sql<SqlBool>`fits(${text}, ${pattern})`;
-  // Twice as quick as putting every text in lower case, and the same where no letter but those of English has a case.
+  // Twice as fast as converting every text to lower case, and equivalent where only English letters have a case.
   if (!hasOtherCase.test(pattern)) return sql<SqlBool>`${text} ~* ${pattern}`;
-  // Some databases make a plain i of İ, whatever is looked for.
+  // Some databases convert İ to a plain i, whatever is searched.
   const dotted = pattern.includes('\u0307') ? withDottedI(text) : text;
   return sql<SqlBool>`lower(${dotted}) ~ ${pattern}`;
 }
 
-/** That a word stands in a text. */
+/** The condition that a text contains a word. */
 function holdsWord(engine: Engine, { text, writing }: WrittenText, word: string): Expression<SqlBool> {
   if (engine === 'sqlite') return sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`;
   return matches(engine, text, wordPattern(word, writing));
 }
 
-/** A text without what has a label. */
+/** A text without the values that have a label. */
 function unlabelled({ text, choices }: WrittenText): Expression<unknown> {
   if (!choices) return text;
   return sql`case when ${isOneOf(text, choices)} then '' else ${text} end`;
 }
 
 /**
- * That a text is a choice whose label holds a word: nothing where no label does. A label is the same in every row, so
- * none is looked through there.
+ * The condition that a text is a choice whose label contains a word; none where no label does. Labels are the same in
+ * every row, so they are searched once, not in each row.
  */
 function labelHolds(text: Expression<unknown>, choices: readonly Choice[], word: string): Expression<SqlBool>[] {
   const holding = choicesThatHold(choices, word);
   return holding.length > 0 ? [isOneOf(text, holding)] : [];
 }
 
-/** The dot above is the second half of what İ is in lower case. */
+/** The combining dot is the second half of the lower case of İ. */
 const hasOtherCase = /[^\P{Lowercase}a-z]|\u0307/u;

@@ -13,8 +13,8 @@ import { records, type Store } from '../store.ts';
 import { mayHoldWords } from './word-index.ts';
 
 /**
- * Reads the records of a resource that hold every word somewhere in their texts, as an actor sees them, at most
- * `limit`: first those that a person knows by these words, of equals the newest.
+ * Reads the records of a resource whose texts contain every word, as an actor sees them, at most `limit`: best matches
+ * of the name first, then the newest.
  */
 export async function searchRecords(
   store: Store,
@@ -38,21 +38,21 @@ export async function searchRecords(
 }
 
 /**
- * Where to look: a resource, and, where that is known and they are few, the only records that may hold the words, by
- * id.
+ * Where to search: a resource, and the ids of the only records that may contain the words, where these are known and
+ * few.
  */
 export interface Candidates {
   readonly resource: Resource;
   readonly among?: readonly number[];
 }
 
-/** More ids than these are not named in a question. */
+/** A query lists no more ids than this. */
 const mostNamed = 2000;
 
-/** So many entries are read whole rather than looked through section by section, each with a question of its own. */
+/** Up to this many entries are read completely; with more, each section is searched by its own query. */
 const mostRead = 400;
 
-/** What is looked for in some sections, and by whom. */
+/** What is searched in some sections, and by whom. */
 interface SoughtEntries {
   readonly sections: readonly Resource[];
   readonly actor: Actor;
@@ -60,8 +60,8 @@ interface SoughtEntries {
 }
 
 /**
- * The entries of all these sections that may hold every word, as an actor sees them, by their section, in one question.
- * Undefined where they are too many to be read for one search, and where no index tells which they are.
+ * The entries of all these sections that may contain every word, as an actor sees them, by section, in one query.
+ * Undefined where there are too many to read for one search, or where no index can tell which they are.
  */
 export async function entriesThatMayHold(
   store: Store,
@@ -71,12 +71,12 @@ export async function entriesThatMayHold(
   const ofPeople = sections.find(({ name }) => sectionNamed(name)?.owner === 'employee') ?? sections[0];
   if (may.length === 0 || !ofPeople) return undefined;
   const scopes = new Map(sections.map((resource) => [resource, scopeOf(actor, resource)]));
-  // What an actor sees of sections follows one rule for all of a kind, or a few.
+  // The scopes of sections follow one rule for each kind of owner, or a few.
   const alike = Map.groupBy(sections, (one) => `${sectionNamed(one.name)?.owner} ${scopes.get(one)?.key}`);
   const asked = records(store.sql)
     .selectFrom(entryTable)
     .select('section')
-    // Entries of people say whose they are too; what is read of those of departments is the rest of it.
+    // The columns for entries of people include their owner; those for entries of departments are a subset.
     .select(readColumnsOf(ofPeople))
     .where((rows) => rows.and(may))
     .where((rows) =>
@@ -103,14 +103,14 @@ export async function entriesThatMayHold(
 }
 
 /**
- * Of these resources those that may hold every word. The sections of entries share a table: one look at its index
- * spares a look for each of the many that hold nothing.
+ * Those of these resources that may contain every word. The sections of entries share a table: one query of its index
+ * avoids a query for each of the many sections without a match.
  */
 export async function mayHold(store: Store, resources: readonly Resource[], sought: Sought): Promise<Candidates[]> {
   const all = resources.map((resource) => ({ resource }));
   const ofEntries = resources.filter(({ name }) => sectionNamed(name) !== undefined);
   const may = mayHoldWords({ store, table: entryTable, sought, resources: ofEntries });
-  // What is too short for the index may be anywhere.
+  // A word that is too short for the index may be anywhere.
   if (may.length === 0) return all;
   const asked = store.sql
     .selectFrom(entryTable)

@@ -11,53 +11,53 @@ import type { Store } from '../store.ts';
 import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
 import { patternOf } from './matching.ts';
 
-// Tables that grow with the years have an index of the three-letter pieces of their texts: it tells at once which rows
-// may hold a word, and `holding.ts` looks at those alone. It is made from the definitions by each engine in its own
-// way, and made anew when they change.
+// Tables that grow over the years have an index of the trigrams of their texts: it returns at once which rows may
+// contain a word, and `holding.ts` examines only those. Each engine creates it from the definitions in its own way, and
+// creates it again when they change.
 
-/** A table with an index of words, and the columns that it is made of. */
+/** A table with a word index, and the columns that it covers. */
 export interface IndexedTable {
   readonly table: string;
   readonly columns: readonly string[];
   /**
-   * Of a table that every write adds to: so many rows at a time enter SQLite's index, for much less than each by
-   * itself. Until then a search looks through them. PostgreSQL's own index does so by itself.
+   * For a table that every write adds to: this many rows at a time are added to SQLite's index, which is much cheaper
+   * than one by one. Until then a search scans them. PostgreSQL's own index batches by itself.
    */
   readonly together?: number;
 }
 
-/** The tables that have one. Of any other a few hundred rows are looked through as quickly. */
+/** The tables with a word index. In any other table, scanning a few hundred rows is as fast. */
 export const indexedTables: readonly IndexedTable[] = [
   ...[notice, student].map((resource) => ({ table: tableOf(resource), columns: searchedFields(resource) })),
   { table: entryTable, columns: ['owner', 'facts'] },
   { table: 'activity', columns: ['detail', 'email', 'action'], together: 256 },
 ];
 
-/** What the index of a table is called. */
+/** The name of a table's index. */
 export function indexOf(table: string): string {
   return `${table}_words`;
 }
 
-/** The shortest word that the index knows, in letters: a piece. */
+/** The shortest word that the index supports, in letters: a trigram. */
 const piece = 3;
 
-/** Whether the index knows a word: whatever row it names holds it, nearly always. */
+/** Whether the index supports a word: nearly every row that it returns contains the word. */
 export function isIndexed(word: string): boolean {
   return partsOf(word).length > 0;
 }
 
-/** What of a search is asked of an index. */
+/** The part of a search that is sent to an index. */
 interface Asked {
   readonly store: Pick<Store, 'engine' | 'indexesWords'>;
   readonly table: string;
   readonly sought: Pick<Sought, 'words'>;
-  /** What the table holds records of: of a choice its label is searched, which is not in the index. */
+  /** The resources with records in the table: for a choice the label is searched, which is not in the index. */
   readonly resources: readonly Resource[];
 }
 
 /**
- * That a row of a table may hold the words, for each that its index can tell of: never wrong to say no. None for a
- * table without one.
+ * For each word that the index supports, the condition that a row of the table may contain it: a row that it excludes
+ * never does. None for a table without an index.
  */
 export function mayHoldWords({ store, table, sought, resources }: Asked): Expression<SqlBool>[] {
   const indexed = indexedTables.find((one) => one.table === table);
@@ -77,20 +77,20 @@ export function mayHoldWords({ store, table, sought, resources }: Asked): Expres
   ];
 }
 
-/** The newest row of a table that SQLite's index knows, in SQL. */
+/** The newest row of a table in SQLite's index, in SQL. */
 export function newestIndexed(table: string): string {
   return `coalesce((select rowid from "${indexOf(table)}" order by rowid desc limit 1), 0)`;
 }
 
-/** On PostgreSQL the text that is indexed; an index serves only who asks for this very expression. */
+/** The indexed text on PostgreSQL; the index is only used for exactly this expression. */
 export function indexedText({ columns }: IndexedTable): Expression<string> {
   const texts = columns.map((name) => sql`coalesce(cast(${sql.ref(name)} as text), '')`);
   return sql<string>`words_of(${sql.join(texts, sql` || ' ' || `)})`;
 }
 
 /**
- * What of a word the index can tell of: it has signs that are spelled in several ways as they were written, and İ as
- * the database puts it in lower case.
+ * The parts of a word that the index can find: it contains characters with several spellings as they were written, and
+ * İ as the database converts it to lower case.
  */
 function partsOf(word: string): string[] {
   return word.split(variable).filter((part) => Array.from(part).length >= piece);
@@ -99,8 +99,8 @@ function partsOf(word: string): string[] {
 const variable = new RegExp([...Object.keys(spellings), 'i\u0307'].join('|'));
 
 /**
- * PostgreSQL asks `ids` once, as an array; else it takes a row that is found for a rare one, and asks again for every
- * other.
+ * PostgreSQL evaluates `ids` once, as an array; otherwise its planner assumes that matching rows are rare, and
+ * evaluates the query again for each one.
  */
 function isAmongIds({ engine }: Pick<Store, 'engine'>, ids: Expression<unknown>): Expression<SqlBool> {
   return engine === 'postgres' ? sql<SqlBool>`id = any(array(${ids}))` : sql<SqlBool>`id in (${ids})`;
@@ -118,8 +118,8 @@ function isIndexedWith(
 }
 
 /**
- * The rows of these resources with a choice whose label holds a word, which is in no index: a question for each field
- * that has one.
+ * The rows of these resources with a choice whose label contains a word, which is not in the index: one query for each
+ * field with such a choice.
  */
 function chosenIn(table: string, resources: readonly Resource[], word: string): Expression<unknown>[] {
   return resources.flatMap((resource) =>
@@ -137,7 +137,7 @@ function isContained(text: Expression<string>, word: string): Expression<SqlBool
   return sql<SqlBool>`${text} like ${patternOf(word)}`;
 }
 
-/** All words in one look: SQLite's index takes a question of its own language. */
+/** All words in one condition: SQLite's index has a query language of its own. */
 function isMatched({ table, together }: IndexedTable, words: readonly string[]): Expression<SqlBool> {
   const pieces = [...new Set(words.flatMap(piecesOf))].map((one) => `"${one.replaceAll('"', '""')}"`);
   const matched = sql<SqlBool>`id in (select rowid from ${sql.table(indexOf(table))}(${pieces.join(' AND ')}))`;

@@ -63,14 +63,14 @@ test.each([
   expect(fits(word, 'plain', text)).toBe(found);
 });
 
-/** What a word must not be, in the words of an engine that looks ahead and back. */
+/** What must not be around a word, in the syntax of an engine with lookahead and lookbehind. */
 const around: Readonly<Record<TextFormat, { before: (first: string) => string; behind: string }>> = {
   plain: { before: () => '', behind: '' },
   html: { before: (first) => `(?<!&[a-z]{0,3}${first})`, behind: `(?![^<>${between}]*>)` },
   json: { before: () => '', behind: `(?![^"${between}]*":)` },
 };
 
-/** A word of letters that mean nothing to a regular expression, found by looking around it. */
+/** Whether a word without special characters of regular expressions is found, by looking at what is around it. */
 function isFound(word: string, writing: TextFormat, text: string): boolean {
   const { before, behind } = around[writing];
   const within = { plain: '\u200d*', html: '(?:\u200d|</?(?:[aes][^<>]*|u)>)*', json: '\u200d*' }[writing];

@@ -4,69 +4,68 @@ import { inDigitsOf, zeros } from '#model/digits.ts';
 import { memoizeByKey } from '#model/memoize.ts';
 import { joiners, spellings } from '#model/search/sought.ts';
 
-/** How a text stands in its column: as it is, as the one spelling of rich text, or as the JSON of a list. */
+/** The format of a text in its column: plain, canonical rich text, or the JSON of a list. */
 export type TextFormat = 'plain' | 'html' | 'json';
 
-/** How the values of a field stand in its column. */
+/** The format of the values of a field in its column. */
 export function writingOf(field: Field): TextFormat {
   if (field.kind === 'richtext') return 'html';
   return isList(kindOf(field)) ? 'json' : 'plain';
 }
 
-/** No text that is stored holds it: words are never found across two fields. */
+/** No stored text contains it, so that words are never found across two fields. */
 export const between = '\u001f';
 
-/** What of a writing is not read, as regular expressions. */
+/** The parts of a format that are markup and not text, as regular expressions. */
 interface Unread {
-  /** What may stand between any two letters of a word. */
+  /** What may be between any two letters of a word. */
   readonly within: string;
   /**
-   * What must stand behind a word, however far: else the word is no word but a part of the writing. `isRead` says the
+   * What must follow a word, at any distance: otherwise it is not a word but part of the markup. `isRead` checks the
    * same.
    */
   readonly behind: string;
-  /** How letters are written that mean something to the writing. */
+  /** How letters are written that have a meaning in the format. */
   readonly letters: Readonly<Record<string, string>>;
 }
 
 const unread: Readonly<Record<TextFormat, Unread>> = {
   plain: { within: `[${joiners}]*`, behind: '', letters: {} },
   html: {
-    // Of the elements of a rich text those that stand in a line: a, em, strong and u; no other begins with such a
-    // letter.
+    // The inline elements of a rich text: a, em, strong and u; no other element begins with such a letter.
     within: `(?:[${joiners}]|</?(?:[aes][^<>]*|u)>)*`,
-    // A tag ends before another begins only around the word.
+    // A tag that ends before another begins would enclose the word.
     behind: `[^<>${between}]*(?:[<${between}]|$)`,
     letters: { '&': '&amp;', '<': '&lt;', '>': '&gt;' },
   },
   json: {
     within: `[${joiners}]*`,
-    // The next quotation mark ends no name of a value: what is read of a list are its values.
+    // The next quotation mark does not end the name of a value: in a list, only the values are searched.
     behind: `[^"${between}]*(?:[${between}]|"(?:[^:]|$)|$)`,
     letters: { '"': String.raw`\"`, '\\': String.raw`\\` },
   },
 };
 
 /**
- * A folded word as a regular expression that finds it in texts in lower case, written so. What it matches may be more
- * than the word: only whether it matches counts. Every engine reads it alike, and the databases' own take time linear
- * to the text; those that are built to, as CockroachDB with RE2, know no looking ahead or back, so nothing here does.
- * JavaScript's takes the square of it (see `fits.ts`).
+ * A folded word as a regular expression that finds it in lower-case texts of a format. The match may be longer than the
+ * word: only whether there is one counts. Every engine interprets the pattern alike, and those of the databases take
+ * time linear to the text. Engines built for that, such as CockroachDB with RE2, do not support lookahead and
+ * lookbehind, so the pattern uses neither. JavaScript's engine takes quadratic time (see `fits.ts`).
  */
 export function wordPattern(word: string, writing: TextFormat): string {
   return memoizedPattern({ word, writing });
 }
 
-/** The same without what must stand behind it. */
+/** The same without the condition on what follows. */
 export function lettersPattern(word: string, writing: TextFormat): string {
   const { within, letters } = unread[writing];
   const [first = '', ...more] = Array.from(word).map((letter) => letterPattern(letters[letter] ?? letter));
-  // To look at what stands before every word would cost more than all the rest.
+  // Checking what precedes every word would cost more than all the rest.
   const before = writing === 'html' && isOfEntity(word) ? outsideEntity : '';
   return before + [first, ...more].join(within);
 }
 
-/** Whether letters are read where this sign of the text is the first that decides behind them. */
+/** Whether letters are text, where this sign is the first deciding one after them. */
 export function isRead(text: string, at: number): boolean {
   return text[at] === '"' ? text[at + 1] !== ':' : text[at] !== '>';
 }
@@ -77,13 +76,15 @@ export function phrasePattern(phrase: string): string {
   return words.join(spaces);
 }
 
-/** What decides whether the letters before it are read: the first of these signs behind them, or that there is none. */
+/**
+ * The sign that decides whether the letters before it are text: the first of these after them, or that there is none.
+ */
 export const decidingSign: Readonly<Record<Exclude<TextFormat, 'plain'>, string>> = {
   html: `[<>${between}]`,
   json: `["${between}]`,
 };
 
-/** A search asks for the same few patterns for every field of every resource. */
+/** A search uses the same few patterns for every field of every resource. */
 const memoizedPattern = memoizeByKey(
   100,
   ({ word, writing }: { word: string; writing: TextFormat }) => lettersPattern(word, writing) + unread[writing].behind,
@@ -91,17 +92,16 @@ const memoizedPattern = memoizeByKey(
 );
 
 /**
- * What stands before a letter of no entity: few letters, or none, and no & before them, or more letters than an entity
- * has.
+ * What precedes a letter outside of an entity: few letters, or none, and no & before them, or more letters than an
+ * entity has.
  */
 const outsideEntity = '(?:(?:^|[^&a-z])[a-z]{0,3}|[a-z]{4})';
 
-/** Spelt out, because engines differ in what \s is. */
+/** Written out, because engines differ in the meaning of \s. */
 const spaces = '[ \t\n\r\u00a0]+';
 
 /**
- * Whether a word could be found in the names that a rich text has for &, < and >: it lies in one, or begins as one
- * ends.
+ * Whether a word could be found in the entities of &, < and > in a rich text: it is inside one, or begins as one ends.
  */
 function isOfEntity(word: string): boolean {
   return ['amp;', 'lt;', 'gt;'].some(
@@ -109,7 +109,7 @@ function isOfEntity(word: string): boolean {
   );
 }
 
-/** A letter, or what is written for it; a digit is one in every script, and an apostrophe however it is spelled. */
+/** The pattern of a letter in its written form; a digit in any script, and an apostrophe in any spelling. */
 function letterPattern(letter: string): string {
   const others = spellings[letter];
   if (others !== undefined) return `[${others}${letter}]`;

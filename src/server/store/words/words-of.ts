@@ -1,14 +1,14 @@
 import { folded } from '#model/search/sought.ts';
 
 /**
- * What of a text is in the index of words: as it is read, and, where it is the writing of a rich text or a list, as
- * that stands there too.
+ * The content of the word index for a text: its readable form and, where it has the markup of a rich text or a list,
+ * also its stored form.
  */
 export function wordsOf(text: string): string {
   const plain = folded(text);
   if (!/[<&\\]/.test(plain)) return plain;
   const read = plain
-    // Of the elements of a rich text those that stand in a line; the others part words anyway.
+    // Inline elements of a rich text; the other elements separate words anyway.
     .replace(/<\/?(?:[aes][^<>]*|u)>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -4,7 +4,7 @@ import { areEditors, authorNames, type Publication, type PublicationList } from 
 import { edition, italic, numbered } from './pieces.ts';
 import { joined, type Part, type Span } from '../span.ts';
 
-/** As a list of references has it after APA: authors (year), title, where it stands, who published it, its numbers. */
+/** A reference in APA style: authors (year), title, containing work, publisher, numbers. */
 export function apa(publication: Publication): Span[] {
   return joined('. ', forms[publication.list](publication));
 }
@@ -55,14 +55,14 @@ function book(one: Publication): Part[] {
   return [...opening(one, title), one.publisher, one.pages && `${one.pages} pp`, ...numbers(one)];
 }
 
-/** Where a paper stands: Journal, 12(2), 14–29. */
+/** The containing work of a paper: Journal, 12(2), 14–29. */
 function placed(one: Publication): Span[] {
   return joined(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
 }
 
 /**
- * Whoever wrote it and when, 'Bora, M. (2023)' or 'Bora, M. (Ed.). (2023)', and its title; where nobody is named, 'On
- * ferns. (2023)'.
+ * The authors and year, 'Bora, M. (2023)' or 'Bora, M. (Ed.). (2023)', and the title; without authors, 'On ferns.
+ * (2023)'.
  */
 function opening(one: Publication, title: Part, who = one.authors): Part[] {
   const year = one.date.slice(0, 4);

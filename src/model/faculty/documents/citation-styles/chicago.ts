@@ -18,7 +18,8 @@ import {
 } from './pieces.ts';
 
 /**
- * After the Chicago Manual's bibliographies: Bora, M., and Anil Das. “On ferns.” Fern Journal 12, no. 2 (2023): 14–29.
+ * A reference in the bibliography style of the Chicago Manual: Bora, M., and Anil Das. “On ferns.” Fern Journal 12, no.
+ * 2 (2023): 14–29.
  */
 export function chicago(one: Publication): Span[] {
   const cited = citedOf(one);
@@ -57,7 +58,7 @@ function placed(one: Publication, within: string): Span[] {
   return joined(': ', [dated, one.pages]);
 }
 
-/** The most that are named, and how many of them where there are more. */
+/** The most names that are listed, and how many of them if there are more. */
 const [most, first] = [10, 7];
 
 function namesOf(one: Publication, isEdited: boolean): string {

@@ -15,7 +15,7 @@ import {
   writers,
 } from './pieces.ts';
 
-/** After the MLA: Bora, M., and Anil Das. “On ferns.” Fern Journal, vol. 12, no. 2, 2023, pp. 14–29. */
+/** A reference in MLA style: Bora, M., and Anil Das. “On ferns.” Fern Journal, vol. 12, no. 2, 2023, pp. 14–29. */
 export function mla(one: Publication): Span[] {
   const { form, title, within, medium, isEdited } = citedOf(one);
   const place: readonly Part[] = [
@@ -47,7 +47,7 @@ function namesOf(one: Publication, isEdited: boolean): string {
 
 const months = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
 
-/** The year where a volume says the rest; otherwise as much as is known. */
+/** Only the year if there is a volume; otherwise the date as far as it is known. */
 function dateOf(one: Publication): string {
   const { year, month, day } = dateParts(one);
   if (one.volume !== '') return year;

@@ -3,20 +3,20 @@ import { doiLink } from '../../doi.ts';
 import { areEditors, authorNames, type AuthorName, type Publication } from '../publication.ts';
 import { spansOf, textOf, type Part, type Span } from '../span.ts';
 
-/** What a publication is, for the styles that set an article, a chapter and a book in different ways. */
+/** The type of a publication, for styles that format an article, a chapter and a book differently. */
 export interface Cited {
   readonly form: 'article' | 'chapter' | 'whole';
   /** What is written about. */
   readonly title: string;
-  /** What it stands in: a journal, a book; "" for what stands alone. */
+  /** The containing work: a journal, a book; "" for a work that stands alone. */
   readonly within: string;
-  /** What sort of thing it is, where its words say so: Video. */
+  /** The medium, if it is stated: Video. */
   readonly medium: string;
-  /** True where those who are named edited it. */
+  /** True if the named people are its editors. */
   readonly isEdited: boolean;
 }
 
-/** Reads what a publication is from its list and from what is known of it. */
+/** Derives the type of a publication from its list and its known fields. */
 export function citedOf(one: Publication): Cited {
   const isPart = one.part !== '' && one.whole !== '';
   const common = { medium: '', isEdited: false };
@@ -44,7 +44,7 @@ export function citedOf(one: Publication): Cited {
   }
 }
 
-/** A line with a full stop behind it; none behind an address, or where the words end in a mark of their own. */
+/** A line with a full stop at its end; none after an address, or if the text ends in another mark. */
 export function ended(part: Part): Span[] {
   const spans = spansOf(part).filter(({ text }) => text !== '');
   const isEnded = spans.length === 0 || spans.at(-1)?.link !== undefined || /[.?!]”?$/.test(textOf(spans));
@@ -55,38 +55,36 @@ export function italic(text: string): Part {
   return { text, italic: true };
 }
 
-/** A title between quotation marks, with its full stop within them. */
+/** A title in quotation marks, with its full stop inside them. */
 export function quoted(text: string): string {
   return text && `“${text}${/[.?!]$/.test(text) ? '' : '.'}”`;
 }
 
-/** '2nd ed.', of "2" as well as of "2nd". */
+/** '2nd ed.', for "2" as well as for "2nd". */
 export function edition(one: Publication): string {
   const said = /^[1-9]\d*$/.test(one.edition) ? ordinal(Number(one.edition)) : one.edition;
   return said && (/\bed(?:s|n|ition)?\b/i.test(said) ? said : `${said} ed.`);
 }
 
-/** A number with what it is before it; whatever is no number stands as it is. */
+/** A number with its label before it; a text that is not a number is returned unchanged. */
 export function numbered(word: string, value: string): string {
   return value && (/^\p{Nd}/u.test(value) ? `${word} ${value}` : value);
 }
 
-/** The address that a publication is read at: its DOI, or what was written there. */
+/** The address of a publication: its DOI, or the link that was entered. */
 export function address(one: Publication): Part {
   const link = doiLink(one.doi);
   return link === undefined ? '' : { text: link, link };
 }
 
-/** Those who wrote a publication, and whether there are others who are not named. */
+/** The authors of a publication, and whether there are more who are not named. */
 export function writers(one: Publication): { readonly names: readonly AuthorName[]; readonly hasOthers: boolean } {
   const all = authorNames(one.authors);
   const names = all.filter(({ family, given }) => given !== '' || family !== 'others');
   return { names, hasOthers: names.length < all.length };
 }
 
-/**
- * 'Bora, M.'; a name that was written as it is spoken stays so, since nobody can tell which part of it is the family's.
- */
+/** 'Bora, M.'; a name written in spoken order is left unchanged, because its family name is unknown. */
 export function inverted({ family, given }: AuthorName): string {
   return given === '' ? family : `${family}, ${given}`;
 }
@@ -96,12 +94,12 @@ export function spoken({ family, given }: AuthorName): string {
   return `${given} ${family}`.trim();
 }
 
-/** Who edited something: 'Bora, M., editor'. */
+/** Editors of a work: 'Bora, M., editor'. */
 export function withEditor(names: string, count: number, [one, several]: readonly [string, string]): string {
   return names === '' ? '' : `${names}, ${count > 1 ? several : one}`;
 }
 
-/** The parts of a date that are known, as numbers. */
+/** The known parts of a date, as numbers. */
 export function dateParts({ date }: Publication): { year: string; month: number; day: number } {
   const [year = '', month = '', day = ''] = date.split('-');
   return { year, month: Number(month), day: Number(day) };

@@ -4,7 +4,10 @@ import { type AuthorName, type Publication } from '../publication.ts';
 import { joined, type Part, type Span } from '../span.ts';
 import { type Cited, citedOf, dateParts, edition, numbered, withEditor, writers } from './pieces.ts';
 
-/** As journals of science and medicine have it: Bora M, Das A. On ferns. Fern Journal. 2023;12(2):14–29. */
+/**
+ * A reference in Vancouver style, as journals of science and medicine use it: Bora M, Das A. On ferns. Fern Journal.
+ * 2023;12(2):14–29.
+ */
 export function vancouver(one: Publication): Span[] {
   const { form, title, within, medium, isEdited } = citedOf(one);
   const head = [namesOf(one, isEdited), joined(' ', [title, medium && `[${medium}]`])];
@@ -23,7 +26,7 @@ export function vancouver(one: Publication): Span[] {
   return joined('. ', [...head, ...places[form], addressOf(one)]);
 }
 
-/** 2023;12(2):14–29, and of a newspaper its day: 2022 Mar 5:4. */
+/** 2023;12(2):14–29; for a newspaper its day: 2022 Mar 5:4. */
 function numbersOf(one: Publication): Part {
   const volume = one.volume + (one.issue && `(${one.issue})`);
   const when = volume === '' ? dateOf(one) : dateParts(one).year;
@@ -35,7 +38,7 @@ function dateOf(one: Publication): string {
   return [year, shortMonths[month - 1] ?? '', day || ''].filter((part) => part !== '').join(' ');
 }
 
-/** The most that are named. */
+/** The most names that are listed. */
 const most = 6;
 
 function namesOf(one: Publication, isEdited: boolean): string {
@@ -46,7 +49,7 @@ function namesOf(one: Publication, isEdited: boolean): string {
   return isEdited ? withEditor(line, names.length, ['editor', 'editors']) : line;
 }
 
-/** 'Das, Anil Kumar' as 'Das AK'. Only in Latin letters does a first letter stand for a name. */
+/** 'Das, Anil Kumar' as 'Das AK'. Only names in Latin letters are shortened to initials. */
 function shortName({ family, given }: AuthorName): string {
   const words = given.split(/[\s.-]+/).filter((word) => word !== '');
   const isLatin = words.every((word) => /^\p{Script=Latin}/u.test(word));

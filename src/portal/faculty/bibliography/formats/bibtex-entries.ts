@@ -1,6 +1,6 @@
 import { shortMonths } from '#model/months.ts';
 
-/** An entry of a BibTeX file, its values as they are written, with their LaTeX. */
+/** An entry of a BibTeX file; its values still contain LaTeX. */
 export interface BibtexEntry {
   readonly number: number;
   readonly type: string;
@@ -8,7 +8,7 @@ export interface BibtexEntry {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** An entry that cannot be read, and why. */
+/** An invalid entry, and the reason. */
 export interface BrokenEntry {
   readonly number: number;
   readonly reason: string;
@@ -17,18 +17,22 @@ export interface BrokenEntry {
 const opening = /@\s*([A-Za-z][A-Za-z_]*)\s*([{(])/g;
 
 /**
- * Where an entry begins for certain: at the start of a line, with a key, and behind it the end of the line or a field.
- * It ends one before it that was never closed.
+ * The certain start of an entry: at the start of a line, with a key, followed by the end of the line or a field. It
+ * terminates a preceding entry that was never closed.
  */
 const certainOpening =
   /^[ \t]*@[ \t]*[A-Za-z][A-Za-z_]*[ \t]*[{(][^\s{}"=]*[ \t]*,[ \t]*(?:\r?$|[A-Za-z][\w:+.-]*[ \t]*=)/gm;
 
-/** How many entries on lines of their own an abstract may quote. More are those behind one that was never closed. */
+/**
+ * How many entries on lines of their own an abstract may quote. If there are more, the entry before them was never
+ * closed.
+ */
 const mostQuoted = 3;
 
 /**
- * Takes a BibTeX file apart. It is patient: commas and keys may be missing, months need no quotes, anything may stand
- * between the entries. An entry that is never closed is told by its number, and those behind it are still read.
+ * Splits a BibTeX file into entries. It is lenient: commas and keys may be missing, months need no quotes, and any text
+ * may be between the entries. An entry that is never closed is reported by its number, and the following ones are still
+ * parsed.
  */
 export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
   const found: (BibtexEntry | BrokenEntry)[] = [];
@@ -50,7 +54,7 @@ export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
       for (const [name, value] of Object.entries(fieldsIn(body, strings))) strings.set(name, value);
       continue;
     }
-    // An @ in the middle of words, as in an address of e-mail, opens nothing.
+    // An @ inside a word, as in an e-mail address, does not start an entry.
     if (end === undefined && !body.includes('=')) continue;
     const number = found.length + 1;
     const [, key = ''] = /^\s*([^\s,={}"]*)\s*(?:,|$)/.exec(body) ?? [];
@@ -75,8 +79,8 @@ export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
 const monthStrings = Object.fromEntries(shortMonths.map((name) => [name.toLowerCase(), name.toLowerCase()]));
 
 /**
- * Answers, for places in ascending order, where the next entry begins, and how far one may go on that quotes others: a
- * line that ends behind its key is never a quotation.
+ * Returns a function for positions in ascending order. It returns where the next entry starts, and how far an entry
+ * that quotes others may extend: a line that ends after its key is never a quotation.
  */
 function limitsIn(text: string): (place: number) => [limit: number, furthest: number] {
   const starts = [...text.matchAll(certainOpening)].map(({ 0: line, index }) => ({
@@ -92,7 +96,7 @@ function limitsIn(text: string): (place: number) => [limit: number, furthest: nu
   };
 }
 
-/** The place of the bracket that closes an entry; undefined when the next entry or the end comes first. */
+/** The position of the bracket that closes an entry; undefined if the next entry or the end comes first. */
 function endOf(
   text: string,
   { from, limit, close }: { from: number; limit: number; close: string },
@@ -111,7 +115,7 @@ function endOf(
 
 const fieldName = /([A-Za-z][\w:+.-]*)\s*=\s*/g;
 
-/** The fields of an entry, by their names in small letters. What cannot be read is passed over up to the next name. */
+/** The fields of an entry, by name in lower case. Invalid text is skipped up to the next name. */
 function fieldsIn(body: string, strings: ReadonlyMap<string, string>): Record<string, string> {
   const fields: Record<string, string> = {};
   fieldName.lastIndex = 0;
@@ -119,13 +123,13 @@ function fieldsIn(body: string, strings: ReadonlyMap<string, string>): Record<st
     const name = (match[1] ?? '').toLowerCase();
     const { value, end } = valueAt(body, fieldName.lastIndex, strings);
     fieldName.lastIndex = end;
-    // Of a field that stands twice, the first counts, unless it is empty.
+    // If a field occurs twice, the first non-empty value counts.
     if ((fields[name] ?? '').trim() === '') fields[name] = value.trim();
   }
   return fields;
 }
 
-/** A value and where it ends: parts in brackets, in quotation marks, or bare words and numbers, joined by #. */
+/** A value and its end position: parts in brackets, in quotation marks, or bare words and numbers, joined by #. */
 function valueAt(body: string, from: number, strings: ReadonlyMap<string, string>): { value: string; end: number } {
   let value = '';
   let at = from;
@@ -146,7 +150,7 @@ function valueAt(body: string, from: number, strings: ReadonlyMap<string, string
   }
 }
 
-/** Where a part in brackets or quotation marks ends. A quotation mark inside brackets is a letter. */
+/** The end of a part in brackets or quotation marks. A quotation mark inside brackets is plain text. */
 function closing(body: string, from: number): number {
   const isQuoted = body[from] === '"';
   let depth = isQuoted ? 0 : 1;

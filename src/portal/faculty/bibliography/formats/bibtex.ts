@@ -9,10 +9,7 @@ import { isArchive, isbnIn, issnIn, others, sourceOf, type Source, type SourceRe
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
 
-/**
- * Reads BibTeX and BibLaTeX. What is LaTeX in the values, and which words of a name are the family's, Citation.js
- * knows.
- */
+/** Parses BibTeX and BibLaTeX. Citation.js decodes the LaTeX in the values and splits names into their parts. */
 export function readBibtex(text: string): SourceRecord[] {
   const entries = bibtexEntries(text);
   const byKey = new Map(
@@ -28,7 +25,7 @@ export function readBibtex(text: string): SourceRecord[] {
   });
 }
 
-/** The CSL type of each type of entry. Others are documents. */
+/** The CSL type of each entry type. All others are documents. */
 const types: Readonly<Record<string, string>> = {
   article: 'article-journal',
   journal: 'article-journal',
@@ -74,7 +71,7 @@ const types: Readonly<Record<string, string>> = {
   unpublished: 'manuscript',
 };
 
-/** What a type of entry is in words, and what BibLaTeX has keys for. */
+/** The label of an entry type, and of the type keys of BibLaTeX. */
 const genres: Readonly<Record<string, string>> = {
   phdthesis: 'PhD thesis',
   mastersthesis: 'Master’s thesis',
@@ -133,15 +130,15 @@ function sourceIn({ type, key, fields }: BibtexEntry): Source {
 }
 
 /**
- * Of an @inbook as BibTeX has it, the title is that of the book, and its chapter a number or words beside; other tools
- * write an @incollection so.
+ * In a BibTeX @inbook, the title is that of the book, and the chapter is a number or a separate text; other tools write
+ * an @incollection in this form.
  */
 function chapterIn(type: string, { title, container }: Decoded, chapter: string): Pick<Source, 'title' | 'container'> {
   if (type !== 'inbook' || container !== '' || chapter === '') return { title, container };
   return { title: /^[\dIVXL]+$/.test(chapter) ? `Chapter ${chapter}` : chapter, container: title };
 }
 
-/** The list that an entry names among its keywords, as the bibliographies of this portal do; "" for none. */
+/** The list that the keywords of an entry name, as in this portal's own bibliographies; "" for none. */
 function listIn(keywords: string): string {
   return (
     keywords
@@ -151,13 +148,13 @@ function listIn(keywords: string): string {
   );
 }
 
-/** Citavi has one type for every thesis and says beside it which it is. */
+/** Citavi has one type for every thesis, and another field tells which kind it is. */
 function genreOf(type: string, { said, list }: { said: string; list: string }): string {
   const isTold = type.endsWith('thesis') || type.endsWith('report') || list === 'econtent';
   return isTold ? (genres[said.toLowerCase()] ?? (said || (genres[type] ?? ''))) : '';
 }
 
-/** A note that is no more than a link, or how often others cite the work, says nothing of it. */
+/** Notes that are only a link or a citation count are ignored. */
 function noteIn(note: string): string {
   return /^(?:https?:\/\/\S+|cited by:? \d+)\.?$/i.test(note.trim()) ? '' : note;
 }
@@ -167,19 +164,17 @@ function dateAndIssueIn(fields: BibtexEntry['fields']): { date: string; issue: s
   const year = fields['date'] || (fields['year'] ?? '');
   const written = bare(fields['month'] ?? '');
   const issue = bare(fields['number'] || (fields['issue'] ?? ''));
-  // Mendeley writes the month of what has no issue into its place.
+  // If there is no issue, Mendeley writes the month into its field.
   const isMonth =
     written === '' && /^[a-z]{3,9}\.?( \d{1,2},?)?$/i.test(issue) && partialDateOf('2000', issue) !== '2000';
   const month = written || (isMonth ? issue.replace(/,$/, '') : '');
   const day = fields['day'] || (/^[a-z]{3,9}\.? (\d{1,2})$/i.exec(month)?.[1] ?? '');
-  // What has a year alone in its date may say the month beside it.
+  // If the date has only a year, another field may have the month.
   const whole = date.length > 4 ? date : partialDateOf(year, month, day) || partialDateIn(fields['year'] ?? '');
   return { date: whole, issue: isMonth ? '' : issue };
 }
 
-/**
- * Tools that have no fitting type say by the other fields what a thing is; Mendeley takes many a paper for a report.
- */
+/** Tools without a matching type describe the work in other fields; Mendeley exports many papers as reports. */
 function typeOf(type: string, fields: BibtexEntry['fields']): string {
   const isIn = (...names: string[]) => names.some((name) => (fields[name] ?? '') !== '');
   if (type === 'report' && isIn('journal') && isIn('volume', 'pages')) return 'article-journal';
@@ -188,7 +183,7 @@ function typeOf(type: string, fields: BibtexEntry['fields']): string {
   return types[type] ?? (isIn('isbn') ? 'book' : isIn('journal') ? 'article-journal' : 'document');
 }
 
-/** Exports write whatever has no type of its own as @misc, and say in words what it is. */
+/** Exports use @misc for works without a type of their own, and describe them in words. */
 function typeOfMisc(type: string, fields: BibtexEntry['fields']): string {
   if (type !== 'document') return type;
   const said = `${fields['type'] ?? ''} ${fields['howpublished'] ?? ''} ${fields['publisher'] ?? ''} ${fields['note'] ?? ''}`;
@@ -216,7 +211,7 @@ type Decoded = Pick<
   'authors' | 'editors' | 'container' | Exclude<keyof Latex, 'author' | 'editor' | 'journal'>
 >;
 
-/** The values that may hold LaTeX, as words. */
+/** The values that may contain LaTeX, decoded. */
 function decoded({ subtitle, genre, ...values }: Latex): Decoded {
   const csl = articleOf(values);
   const text = (name: string) => plainWords(csl[name]);
@@ -235,7 +230,7 @@ function decoded({ subtitle, genre, ...values }: Latex): Decoded {
   };
 }
 
-/** Fields as Citation.js reads them. An article takes each of them, whatever the entry is. */
+/** Fields in the form that Citation.js reads. An article accepts all of them, whatever the type of the entry. */
 function articleOf(values: Partial<Latex>): Record<string, unknown> {
   const properties = Object.fromEntries(
     Object.entries({ ...values }).flatMap(([name, value]) => {
@@ -254,19 +249,17 @@ function plainWords(value: unknown): string {
   return typeof value === 'string' ? dotted(value).replace(/\\(?=[&%$#_])/g, '') : '';
 }
 
-/** Crossref writes what was `&quot;` as `{\&}quot$\mathsemicolon$`. */
+/** Crossref writes `{\&}quot$\mathsemicolon$` for `&quot;`. */
 function entitiesIn(value: string): string {
   return value.replace(/\{?\\&\}?(#?\w{2,6})\$\\mathsemicolon\$/g, '\\&$1;');
 }
 
-/** ScienceDirect writes the brackets that guard the capitals of a word as letters: \{DNA\}. */
+/** ScienceDirect escapes the braces that protect capitals: \{DNA\}. */
 function withoutGuards(value: string): string {
   return value.replace(/(?<!\$)\\\{(?=[^\\]{2})([\p{L}\p{N}-]*\p{Lu}[\p{L}\p{N}-]*)\\\}/gu, '$1');
 }
 
-/**
- * Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others.
- */
+/** Some tools escape the braces around a name, separate names by semicolons, or end the list with others. */
 function namesIn(value: string): string {
   const names = withPlainLetters(separated(value))
     .replace(/^(?:and )+|(?: and)+$/gi, '')
@@ -278,7 +271,7 @@ function namesIn(value: string): string {
   return withWholeWords(names);
 }
 
-/** Names with an "and" between them. */
+/** Names separated by "and". */
 function separated(value: string): string {
   const written = value
     .replace(/\\([{}])/g, '$1')
@@ -287,14 +280,14 @@ function separated(value: string): string {
   return / and /i.test(written) || !written.includes(';') ? written : written.replace(/\s*;\s*/g, ' and ');
 }
 
-/** Whether there are more than are named, as Google Scholar has it of a long list. */
+/** Whether there are more authors than are named, as Google Scholar marks it in a long list. */
 function hasOthers(value: string): boolean {
   return andOthers.test(separated(value));
 }
 
 const andOthers = /(?: and )+others\b.*$/i;
 
-/** BibTeX takes the last word for the family's name, but in "Vinod Chandra S S" these are the initials. */
+/** BibTeX takes the last word as the family name, but in "Vinod Chandra S S" these are the initials. */
 function familyFirst(name: string): string {
   const [, names = '', initials = ''] = /^(.*\p{Ll}.*?)((?:[\s~]+\p{Lu}\.?(?:\p{Lu}\.?)?)+)$/u.exec(name) ?? [];
   return initials === '' || /[,{}\\]/.test(name) || /\b(?:II|IV|JR|SR)\b/.test(initials)
@@ -303,19 +296,19 @@ function familyFirst(name: string): string {
 }
 
 /**
- * Citation.js takes each part of "Carrillo-de-Albornoz" or "al-Rashid" for a word, and the small ones for particles; in
- * brackets a hyphen parts nothing.
+ * Citation.js splits "Carrillo-de-Albornoz" or "al-Rashid" at hyphens, and takes lower-case parts as particles; braces
+ * prevent that.
  */
 function withWholeWords(names: string): string {
   return names.replace(/-+/g, '{$&}');
 }
 
-/** An accent over a dotless i, which LaTeX asks for, is a letter of its own. */
+/** LaTeX requires a dotless i under an accent; here it is replaced by a normal i. */
 function dotted(text: string): string {
   return text.replace(/\u0131(?=[\u0300-\u036f])/g, 'i').normalize('NFC');
 }
 
-/** The DOI in a link to it, or among what a link to an index asks for. */
+/** The DOI in a link to it, or in the query of a link to an index. */
 function doiInLink(url: string): string {
   return /\bdoi\b/i.test(url) ? plainDoi(/\b10\.[^\s&?#]+/.exec(url)?.[0] ?? '') : '';
 }
@@ -332,7 +325,7 @@ function linkIn(value: string): string {
   return (/https?:\/\/[^\s{}"<>]+/.exec(value.replace(/\{?\\([_&%#~])\}?/g, '$1'))?.[0] ?? '').replace(/[.,;)]+$/, '');
 }
 
-/** An entry with what it takes from the book or the proceedings that it names. */
+/** An entry with the fields it inherits from the book or the proceedings that it refers to. */
 function withParent(entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): BibtexEntry {
   const named = entry.fields['crossref']?.toLowerCase();
   const parent = named === undefined ? undefined : byKey.get(named);

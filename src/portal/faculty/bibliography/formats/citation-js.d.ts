@@ -1,4 +1,4 @@
-/** The little of Citation.js that is used here; it brings no types. */
+/** The part of Citation.js that is used here; it ships no types. */
 declare module '@citation-js/core' {
   interface InputOptions {
     /** The type of the input; without it the input is guessed, and an address would be fetched. */
@@ -10,7 +10,10 @@ declare module '@citation-js/core' {
     readonly commands: Readonly<Record<string, string>>;
     readonly mathCommands: Readonly<Record<string, string>>;
     readonly diacritics: Readonly<Record<string, string>>;
-    /** Commands that hold up to the end of their group, with one argument, and with arguments that they work upon. */
+    /**
+     * Commands that apply up to the end of their group, commands with one argument, and commands that process their
+     * arguments.
+     */
     readonly formattingEnvs: object;
     readonly formattingCommands: object;
     readonly argumentCommands: object;

@@ -1,7 +1,7 @@
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source } from '../source.ts';
 
-/** A person or an institution as CSL names them, and Crossref and DataCite with small differences. */
+/** A person or an institution in CSL; Crossref and DataCite differ slightly. */
 export interface CslName {
   readonly family?: unknown;
   readonly given?: unknown;
@@ -12,7 +12,7 @@ export interface CslName {
   readonly name?: unknown;
 }
 
-/** One record of CSL-JSON, or a work of Crossref, whose texts are lists. */
+/** Parses one record of CSL-JSON, or a Crossref work, whose texts are lists. */
 export function readCsl(item: Readonly<Record<string, unknown>>): Source {
   const of = (...names: string[]) => names.map((name) => textOf(item[name])).find((text) => text !== '') ?? '';
   const subtitle = of('subtitle');
@@ -38,7 +38,7 @@ export function readCsl(item: Readonly<Record<string, unknown>>): Source {
   });
 }
 
-/** The names of a list of CSL, family name first. */
+/** The names in a CSL list, family name first. */
 export function namesInCsl(names: unknown): string[] {
   if (!Array.isArray(names)) return typeof names === 'string' ? [names] : [];
   return (names as readonly (CslName | string | null)[]).flatMap((name) => {
@@ -58,7 +58,7 @@ export function textOf(value: unknown): string {
   return typeof first === 'string' ? first : '';
 }
 
-/** What Crossref and DataCite call a type, in the words of CSL; and a few that other tools write. */
+/** The CSL types for the types of Crossref, DataCite and some other tools. */
 const types: Readonly<Record<string, string>> = {
   'journal-article': 'article-journal',
   'proceedings-article': 'paper-conference',
@@ -88,7 +88,7 @@ const types: Readonly<Record<string, string>> = {
   'review-book': 'article-journal',
 };
 
-/** The CSL type of a name that some tool gives it. */
+/** The CSL type for a tool's type name. */
 export function cslType(type: string, subtype = ''): string {
   const name = type.toLowerCase().replace(/[_ ]/g, '-');
   if (subtype === 'preprint') return 'article';
@@ -99,7 +99,7 @@ function allOf(value: unknown): string {
   return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(textOf).join(' ');
 }
 
-/** Journals without pages number their articles. */
+/** Journals without page numbers use article numbers. */
 function numberOf(item: Readonly<Record<string, unknown>>): string {
   return textOf(item['type']).includes('journal') ? textOf(item['number']) : '';
 }
@@ -109,7 +109,7 @@ function dateIn(item: Readonly<Record<string, unknown>>): string {
     .map((name) => dateOf(item[name]))
     .filter((date) => date !== '');
   const [first = ''] = dates;
-  // Of dates in one year, the fuller says more.
+  // Of dates in one year, the most complete is used.
   return (
     dates.find((date) => date.startsWith(first) && date.length > first.length) ??
     (first || partialDateIn(textOf(item['year'])))

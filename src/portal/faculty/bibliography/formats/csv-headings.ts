@@ -1,7 +1,7 @@
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationLists, type PublicationList } from '#model/faculty/documents/publication.ts';
 
-/** Where a table asks for whichever of the two numbers there is. */
+/** Columns that accept either of the two numbers. */
 const eitherNumber = [
   'isbn/issn number of the proceeding',
   'isbn/issn number',
@@ -11,28 +11,28 @@ const eitherNumber = [
 ];
 
 /**
- * The headings that stand for each thing, in small letters and without "name of the": of Scopus, Google Scholar,
- * Zotero, PubMed, Springer, IEEE and others, the two letters of the Web of Science, and what colleges are asked for by
- * their assessors. Those of this portal's own tables come from its sections.
+ * The headings of each column, in lower case and without "name of the": those of Scopus, Google Scholar, Zotero,
+ * PubMed, Springer, IEEE and others, the two-letter tags of the Web of Science, and those of the assessors' templates.
+ * The headings of this portal's own tables come from its sections.
  */
 const headings = {
   title: [
     ...['title', 'article title', 'document title', 'item title', 'ti'],
     ...['title of the paper', 'title of paper'],
   ],
-  /** A book as a whole, or the one that a chapter stands in. */
+  /** A book as a whole, or the one that contains a chapter. */
   book: ['title of the book/chapters published', 'title of the book/chapter published', 'title of the book/chapter'],
   chapter: [],
-  /** What an issue that was edited is about. */
+  /** The theme of an edited issue. */
   theme: [],
-  /** What kind of thing it is, in words of its own. */
+  /** The kind of work, in words. */
   genre: [],
-  // Who is asked for the teacher alone names one author at least.
+  // A template that asks only for the teacher still names one author.
   authors: ['author full names', 'authors', 'author', 'af', 'au', 'teacher'],
   editors: ['editors', 'editor'],
   container: ['source title', 'publication', 'publication title', 'journal', 'journal/book', 'source', 'journal title'],
   proceedings: ['title of the proceedings of the conference', 'title of the proceedings', 'proceedings'],
-  /** The Web of Science writes it in capital letters. */
+  /** The Web of Science writes it in capitals. */
   inCapitals: ['so'],
   date: ['publication date', 'date', 'issued', 'date/year'],
   year: [
@@ -56,10 +56,10 @@ const headings = {
   note: [],
 } as const;
 
-/** What a column of a table tells of a publication. */
+/** The meaning of a table column for a publication. */
 export type Column = keyof typeof headings;
 
-/** What the fields of every list of publications tell. */
+/** The columns for the fields of every list of publications. */
 const ownColumns: Readonly<Record<string, Column>> = {
   name_of_authors: 'authors',
   published_by: 'publisher',
@@ -73,7 +73,7 @@ const ownColumns: Readonly<Record<string, Column>> = {
   date_year: 'date',
 };
 
-/** What the two titles of each list tell. */
+/** The columns for the two titles of each list. */
 const ownTitles: Readonly<Record<PublicationList, Readonly<Record<'title_paper' | 'title_book', Column>>>> = {
   research_paper: { title_paper: 'title', title_book: 'container' },
   text_book: { title_paper: 'chapter', title_book: 'book' },
@@ -84,7 +84,7 @@ const ownTitles: Readonly<Record<PublicationList, Readonly<Record<'title_paper' 
   econtent: { title_paper: 'genre', title_book: 'title' },
 };
 
-/** The headings of this portal's own tables, as its lists are exported, and what each tells. */
+/** The headings of this portal's own exported lists, and the column of each. */
 const ownHeadings = new Map(
   publicationLists.flatMap((list) =>
     Object.entries({ ...ownColumns, ...ownTitles[list] }).map(
@@ -93,7 +93,7 @@ const ownHeadings = new Map(
   ),
 );
 
-/** Where each column of a table stands, by its headings. */
+/** The index of each column in a table, by its headings. */
 export function columnsIn(head: readonly string[]): Partial<Record<Column, number>> {
   const names = head.map(headingIn);
   const found = Object.entries(headings).flatMap(([column, known]) => {
@@ -104,7 +104,7 @@ export function columnsIn(head: readonly string[]): Partial<Record<Column, numbe
   return Object.fromEntries(found);
 }
 
-/** The list of this portal whose table has these headings; "" for another's table. */
+/** The list of this portal whose export has these headings; "" for any other table. */
 export function listIn(head: readonly string[]): PublicationList | '' {
   const names = head.map(headingIn);
   const isOf = (list: PublicationList) =>
@@ -116,7 +116,7 @@ function labelOf(list: PublicationList, field: string): string {
   return sectionNamed(list)?.resource.fields[field]?.label ?? field;
 }
 
-/** A heading in the one spelling that headings are compared in. */
+/** A heading in normalized form, for comparison. */
 function headingIn(name: string): string {
   return name
     .replace(/^\ufeff/, '')

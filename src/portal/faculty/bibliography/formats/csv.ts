@@ -17,10 +17,10 @@ import {
   type SourceRecord,
 } from '../source.ts';
 
-/** What a row says in a column; "" where it does not. */
+/** Returns the value of a column in a row; "" for none. */
 type Cell = (name: Column) => string;
 
-/** Reads a table with headings. Throws `UnreadableBibliography` where no column is a title. */
+/** Parses a table with headings. Throws `UnreadableBibliography` if no column is a title. */
 export function readCsv(text: string): SourceRecord[] {
   const { data, errors } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
   const above = Math.max(data.slice(0, mostAbove).findIndex(isHead), 0);
@@ -31,7 +31,7 @@ export function readCsv(text: string): SourceRecord[] {
       'This table has no column for the title, so its publications cannot be told apart.',
     );
   }
-  // It takes in all that follows: the row is the last.
+  // An unclosed quotation mark includes all following text: the row is the last.
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
   return rows.map((cells, at) => {
     const number = at + 1;
@@ -46,7 +46,7 @@ export function readCsv(text: string): SourceRecord[] {
   });
 }
 
-/** The headings of the columns that are passed over, in their order. */
+/** The headings of the columns that are ignored, in order. */
 export function unreadColumns(text: string): string[] {
   const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { preview: mostAbove, skipEmptyLines: 'greedy' });
   const head = data.find(isHead) ?? [];
@@ -54,10 +54,10 @@ export function unreadColumns(text: string): string[] {
   return head.map((name) => name.trim()).filter((name, at) => name !== '' && !read.includes(at));
 }
 
-/** What is written into a template where there is nothing to say. */
+/** Placeholders for empty cells in a template. */
 const unsaid = /^(?:-+|N\.?\/?A\.?|nil)$/i;
 
-/** How many lines are looked at for the headings: assessors’ templates begin with what they ask. */
+/** The number of lines that are searched for the headings: assessors’ templates begin with instructions. */
 const mostAbove = 5;
 
 /** Whether a text begins with a table of publications. */
@@ -72,7 +72,7 @@ function isHead(cells: readonly string[]): boolean {
   return titleOf(columns) !== undefined && [authors, year, date].some((place) => place !== undefined);
 }
 
-/** Where a table has its first title. */
+/** The index of the first title column. */
 function titleOf({ title, chapter, book }: ReturnType<typeof columnsIn>): number | undefined {
   return title ?? chapter ?? book;
 }
@@ -121,7 +121,7 @@ function typeIn(cell: Cell, container: string): string {
     return 'article-journal';
   if (/chapter|book section/.test(said)) return 'chapter';
   if (/^book|^monograph/.test(said)) return 'book';
-  // Zotero writes its own words, such as journalArticle.
+  // Zotero uses its own type names, such as journalArticle.
   if (said !== '') return cslType(cell('type').replace(/([a-z])([A-Z])/g, '$1-$2'));
   if (cell('proceedings') !== '') return 'paper-conference';
   if (cell('book') !== '' || cell('chapter') !== '') return cell('title') || cell('chapter') ? 'chapter' : 'book';
@@ -133,26 +133,26 @@ function typeIn(cell: Cell, container: string): string {
   return cell('isbn') === '' ? 'document' : 'book';
 }
 
-/** The year, or a fuller date in it where another column has one. */
+/** The year, or a more complete date of the same year from another column. */
 function dateIn(cell: Cell): string {
   const [date, year] = [partialDateIn(cell('date')), yearIn(cell('year'))];
   return date.startsWith(year) ? date : year;
 }
 
-/** Of an academic year, 2010-11, the first year: in a column of years it is no November. */
+/** For an academic year, 2010-11, the first year: in a column of years it is not November. */
 function yearIn(text: string): string {
   const [, first, next] = /^(\d{4})\s*[-–/]\s*(?:\d{2})?(\d{2})$/.exec(inPlainDigits(text)) ?? [];
   return first !== undefined && Number(next) === (Number(first) + 1) % 100 ? first : partialDateIn(text);
 }
 
-/** Springer writes names without anything between them: "Mohammed MubarkootJörn Altmann". */
+/** Springer writes names without a separator: "Mohammed MubarkootJörn Altmann". */
 function apart(names: string): string {
   return /[;,]/.test(names)
     ? names
     : names.replace(/(?<=\p{Ll})(?<!\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Fitz))(?=\p{Lu}\p{Ll}*[.\s-])/gu, '; ');
 }
 
-/** Google Scholar takes down what a page says, with the ISSN behind the name of the journal. */
+/** Google Scholar copies the text of a page, with the ISSN after the name of the journal. */
 function nameOfJournal(text: string): string {
   return text
     .replace(/[\s,.(]*\(?e?-?\s*ISSN\b.*$/i, '')
@@ -162,13 +162,13 @@ function nameOfJournal(text: string): string {
 }
 
 /**
- * Names in a cell, the family's first: "Bora, Mina; Das, R.;", "Bora M., Das R.", "S. K. Das and R. Bora" or "Hao, Jie
- * (57221302630)".
+ * The names in a cell, family name first: "Bora, Mina; Das, R.;", "Bora M., Das R.", "S. K. Das and R. Bora" or "Hao,
+ * Jie (57221302630)".
  */
 function namesIn(text: string): string[] {
   const plain = text.replace(/\(\d{6,}\)/g, '').replace(/[;,\s]+$/, '');
   if (/^\[no author/i.test(plain)) return [];
-  // A comma with nothing else between names most likely stands in one: "Das Gupta, Mina".
+  // A single comma without other separators is most likely inside one name: "Das Gupta, Mina".
   if (plain.split(',').length === 2 && !/[;&/]|\.,|\sand\s|\bal\b/i.test(plain)) return [plain];
   return authorNames(plain).map(({ family, given }) => {
     if (given !== '') return `${family}, ${given}`;

@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   Collection: 'dataset',
 };
 
-/** One record of DataCite, as its API or content negotiation gives it. */
+/** Parses one DataCite record from its API or content negotiation. */
 export function readDatacite(work: Json): Source {
   const attributes = (work['attributes'] ?? work) as Json;
   const kinds = objectIn(attributes['types']);

@@ -1,9 +1,9 @@
 import { isTable } from './csv.ts';
 
-/** What a text is written in. */
+/** The format of a text. */
 export type BibliographyFormat = 'bibtex' | 'ris' | 'json' | 'pubmed' | 'webOfScience' | 'csv';
 
-/** The words for each format. */
+/** The label of each format. */
 export const formatWords: Readonly<Record<BibliographyFormat, string>> = {
   bibtex: 'BibTeX',
   ris: 'RIS',
@@ -13,7 +13,7 @@ export const formatWords: Readonly<Record<BibliographyFormat, string>> = {
   csv: 'CSV',
 };
 
-/** Tells by its content what a text is written in; undefined for anything else. The name of the file says nothing. */
+/** Detects the format of a text by its content; undefined for an unknown one. The file name is not used. */
 export function detectFormat(text: string): BibliographyFormat | undefined {
   const start = text.slice(0, 200_000);
   if (/^\s*[[{]/.test(start) && /"/.test(start)) return 'json';

@@ -6,8 +6,7 @@ import { readOrcid } from './orcid.ts';
 import { UnreadableBibliography, type Source, type SourceRecord } from '../source.ts';
 
 /**
- * Reads JSON that holds publications: CSL, works of Crossref or DataCite, works of ORCID. Throws
- * `UnreadableBibliography`.
+ * Parses JSON with publications: CSL, works of Crossref or DataCite, works of ORCID. Throws `UnreadableBibliography`.
  */
 export function readJson(text: string): SourceRecord[] {
   const found = worksIn(parsed(text), 0);
@@ -21,7 +20,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // One record a line is a common way to write many.
+    // JSON Lines, one record per line, is common for many records.
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     try {
       return lines.map((line) => JSON.parse(line) as unknown);
@@ -31,7 +30,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where tools put their lists: one inside another, under these names. */
+/** The property names under which tools nest their lists. */
 const listNames = ['items', 'message', 'group', 'works', 'activities-summary', 'data', 'references', 'bulk', 'results'];
 
 function worksIn(value: unknown, depth: number): unknown[] {
@@ -39,13 +38,13 @@ function worksIn(value: unknown, depth: number): unknown[] {
     return (value as unknown[]).flatMap((one) => (isOrcidGroup(one) ? worksIn(one, depth) : [one]));
   if (!isObject(value) || depth > 6) return [value];
   if (isOrcidGroup(value)) {
-    // Of several versions of one work, ORCID puts the preferred first.
+    // ORCID puts the preferred version of a work first.
     return (value['work-summary'] as unknown[]).slice(0, 1);
   }
   if (looksLikeWork(value)) return [value];
   const inside = listNames.find((name) => typeof value[name] === 'object' && value[name] !== null);
   if (inside !== undefined) return worksIn(value[inside], depth + 1);
-  // CSL is also written with the name of each record before it.
+  // CSL may also be an object with the id of each record as key.
   const values = Object.values(value);
   return values.length > 0 && values.every((one) => isObject(one) && looksLikeWork(one)) ? values : [value];
 }
@@ -72,7 +71,7 @@ function readWork(work: unknown): Source | undefined {
   if (isDatacite(inner)) return readDatacite(inner);
   if (!looksLikeWork(inner)) return undefined;
   const source = readCsl(inner);
-  // Zotero’s own JSON names the same things otherwise, but its types are of use.
+  // Zotero’s own JSON has other property names, but its types are useful.
   const itemType = textOf(inner['itemType']);
   return itemType === '' ? source : { ...source, type: cslType(itemType) };
 }

@@ -1,4 +1,4 @@
-/** The commands of LaTeX that Citation.js does not know, and that stand for a symbol, as pairs of both. */
+/** LaTeX commands for symbols that Citation.js does not know, as pairs of command and symbol. */
 const pairs = `
   times × pm ± mp ∓ cdot · cdotp · centerdot · div ÷ circ ∘ ast ∗ star ⋆ bullet • bigcirc ◯
   oplus ⊕ ominus ⊖ otimes ⊗ oslash ⊘ odot ⊙ boxplus ⊞ boxtimes ⊠ amalg ⨿ wr ≀ ltimes ⋉ rtimes ⋊ bowtie ⋈
@@ -26,7 +26,7 @@ const pairs = `
   TeX TeX LaTeX LaTeX LaTeXe LaTeX2ε BibTeX BibTeX
 `;
 
-/** What stands between words or numbers, and keeps the space around it. */
+/** Symbols between words or numbers, which keep the space around them. */
 export const symbols: ReadonlyMap<string, string> = new Map([
   ...[...pairs.matchAll(/(\S+) (\S+)/g)].map(([, name = '', symbol = '']) => [name, symbol] as const),
   ...['quad', 'qquad', 'space', 'nobreakspace', 'thinspace', 'enspace', 'newline', 'linebreak', 'par'].map(
@@ -35,7 +35,7 @@ export const symbols: ReadonlyMap<string, string> = new Map([
   ['xspace', ''],
 ]);
 
-/** What takes the place of the space behind its command. */
+/** Letters, which replace the space after their command. */
 export const letters: Readonly<Record<string, string>> = {
   aa: 'å',
   AA: 'Å',
@@ -62,10 +62,7 @@ export const letters: Readonly<Record<string, string>> = {
   '\\': ' ',
 };
 
-/**
- * The accents of mathematics, as those of words are called; but for \hat: in mathematics Citation.js takes \^ for a
- * superscript.
- */
+/** The math accents, mapped to those for text; except \hat: in math mode Citation.js takes \^ for a superscript. */
 export const mathAccents: Readonly<Record<string, string>> = {
   acute: "'",
   grave: '`',
@@ -79,11 +76,11 @@ export const mathAccents: Readonly<Record<string, string>> = {
   mathring: 'r',
 };
 
-/** An accent that stands over nothing, as a sign of its own. */
+/** An accent without a letter, as a character of its own. */
 export const plainAccents: Readonly<Record<string, string>> = {
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
-  // Two of these would be a quotation mark of LaTeX.
+  // Two of these would be a LaTeX quotation mark.
   "'": "{'}",
   '`': '{`}',
   '"': '"',
@@ -105,7 +102,7 @@ export const functionNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Commands that only set type. Their names say nothing, even where no argument follows. */
+/** Commands that only affect typesetting. Their names are dropped, even without an argument. */
 export const typesetting: ReadonlySet<string> = new Set(
   (
     'left right middle big Big bigg Bigg bigl bigr bigm Bigl Bigr Bigm biggl biggr Biggl Biggr limits nolimits ' +

@@ -3,9 +3,9 @@ import '@citation-js/plugin-bibtex';
 import { functionNames, letters, mathAccents, plainAccents, symbols, typesetting } from './latex-symbols.ts';
 
 /**
- * LaTeX with nothing in it but what Citation.js reads. Other commands become their characters where these are known. Of
- * what only sets type, the argument stays, and so it does behind a command that nobody knows: \underline, \ce. Without
- * an argument such a command leaves its name.
+ * Rewrites LaTeX so that it contains only what Citation.js can read. Known commands become their characters. For
+ * typesetting and unknown commands, such as \underline and \ce, the argument stays. Without an argument, such a command
+ * leaves its name.
  */
 export function readableLatex(text: string): string {
   const plain = text
@@ -20,8 +20,8 @@ export function readableLatex(text: string): string {
 }
 
 /**
- * Names with their letters as such. By the first of a word Citation.js tells a name from a particle, and in {\'E}lise
- * or {\O}ystein it takes the second for it.
+ * Names with plain letters in the place of accent commands. Citation.js uses the first letter of a word to tell a name
+ * from a particle, and in {\'E}lise or {\O}ystein it would use the second letter.
  */
 export function withPlainLetters(names: string): string {
   return names
@@ -36,10 +36,10 @@ export function withPlainLetters(names: string): string {
     .replace(/\{([\p{L}\p{M}]+)\}(?=\p{L})/gu, '$1');
 }
 
-/** An accent and the letter under it: \'E, \'{E}, \v S, \'\i. */
+/** An accent and its letter: \'E, \'{E}, \v S, \'\i. */
 const accented = /\\([a-z]+|[^a-z])\s*(\{\s*(?:\\[ij]|\p{L})\s*\}|\\[ij](?![a-z]) *|\p{L})/giu;
 
-/** Where a function meets what it is of, or what stands before it: 2\sin\theta. */
+/** Where a function meets its argument, or the text before it: 2\sin\theta. */
 const functionEdge = (() => {
   const command = `\\\\(?:${[...functionNames].join('|')})`;
   const before = `(?<=[\\p{L}\\p{N})])(?=${command}(?![a-zA-Z]))`;
@@ -51,7 +51,7 @@ const { constants } = plugins.config.get('@bibtex');
 
 function readableCommand(whole: string, name: string, behind: string): string {
   const bracket = behind.trim();
-  // In mathematics, Citation.js takes \_ for a subscript.
+  // In math mode, Citation.js takes \_ for a subscript.
   if (name === '_') return `\\textunderscore{}${behind}`;
   if (isReadByCitationJs(name, bracket !== '')) return whole;
   const accent = Object.hasOwn(mathAccents, name) ? mathAccents[name] : undefined;
@@ -62,7 +62,7 @@ function readableCommand(whole: string, name: string, behind: string): string {
   if (symbol !== undefined) return symbol + behind;
   if (setsType(name)) return bracket;
   const isWord = functionNames.has(name) || (/[a-z]/i.test(name) && bracket !== '{');
-  // In brackets it is one thing to an index that stands before it.
+  // Braces make it one unit for a preceding sub- or superscript.
   return (isWord ? `{${name === 'bmod' ? 'mod' : name}}` : '') + behind;
 }
 
@@ -73,7 +73,7 @@ function isReadByCitationJs(name: string, hasArgument: boolean): boolean {
   return hasArgument && isIn(name, formattingCommands, argumentCommands);
 }
 
-/** The switches of fonts among these, such as \bf, Citation.js reads in words, but not in mathematics. */
+/** Citation.js reads the font switches among these, such as \bf, in text, but not in math mode. */
 function setsType(name: string): boolean {
   const { formattingEnvs, formattingCommands, argumentCommands } = constants;
   return typesetting.has(name) || isIn(name, formattingEnvs, formattingCommands, argumentCommands);
@@ -83,7 +83,7 @@ function isIn(name: string, ...tables: object[]): boolean {
   return tables.some((table) => Object.hasOwn(table, name));
 }
 
-/** A letter takes the place of the space behind its command, which only ends the name: \aa rd is "ård". */
+/** A letter replaces the space after its command, because the space only ends the name: \aa rd is "ård". */
 function letterOf(name: string): string | undefined {
   if (Object.hasOwn(letters, name)) return letters[name];
   const [, greek = ''] = /^(?:text|up)([a-z]+)$/i.exec(name) ?? [];
@@ -91,8 +91,8 @@ function letterOf(name: string): string | undefined {
 }
 
 /**
- * Accents over nothing are signs of their own: Mendeley writes "~" as \~{}, and Citation.js would set the accent over
- * "undefined".
+ * Accents without a letter become plain characters: Mendeley writes "~" as \~{}, and Citation.js would put the accent
+ * over "undefined".
  */
 function withPlainAccents(text: string): string {
   return text.replace(/\\([a-z]+|[^a-z])\s*(?:\{\s*\}|(?=\}|$))/gi, (whole, name: string) =>

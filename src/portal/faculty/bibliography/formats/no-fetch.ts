@@ -1,4 +1,4 @@
-/** Stands in for what Citation.js would fetch with. Whoever calls it learns that there is no such thing. */
+/** Replaces the fetch module of Citation.js. Calling it throws. */
 export default function noFetch(): never {
   throw new Error('Nothing is looked up on the web.');
 }

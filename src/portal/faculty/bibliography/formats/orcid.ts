@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   'physical-object': 'document',
 };
 
-/** One work of ORCID, as its API gives it and its archive holds it. A summary names no authors. */
+/** Parses one ORCID work from its API or its archive. A summary names no authors. */
 export function readOrcid(work: Json): Source {
   const title = objectIn(work['title']);
   const subtitle = value(title['subtitle']);

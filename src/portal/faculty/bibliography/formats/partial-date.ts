@@ -2,7 +2,7 @@ import { isPartialDate } from '#model/kinds/partialdate.ts';
 import { numberOfMonth } from '#model/months.ts';
 import { inPlainDigits } from '#model/digits.ts';
 
-/** As much of a date as these tell; "" without a year. A month is a number or a name in English, a day a number. */
+/** The known part of a date; "" without a year. The month is a number or an English name, the day a number. */
 export function partialDateOf(year: string | number, month: string | number = '', day: string | number = ''): string {
   const [, digits] = /(?:^|\D)((?:1[5-9]|20)\d{2})(?!\d)/.exec(inPlainDigits(String(year))) ?? [];
   if (digits === undefined) return '';
@@ -11,7 +11,7 @@ export function partialDateOf(year: string | number, month: string | number = ''
   const whole = [digits, monthNumber, monthNumber === undefined ? undefined : dayNumber].filter(
     (part) => part !== undefined,
   );
-  // A day that there is not, such as 31 June, goes; so does a month.
+  // Drops a day that does not exist, such as 31 June, and an invalid month.
   while (!isPartialDate(whole.join('-'))) whole.pop();
   return whole.join('-');
 }

@@ -2,7 +2,7 @@ import { partialDateIn } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
 
-/** Reads the format of PubMed (.nbib). */
+/** Parses the PubMed format (.nbib). */
 export function readPubmed(text: string): SourceRecord[] {
   const records = readTagged(text, { line: /^([A-Z]{2,4}) {0,2}- (.*)$/, first: 'PMID', lists: new Set() });
   return records.map((tags, at) => ({ number: at + 1, source: sourceIn(tags) }));
@@ -40,7 +40,7 @@ function sourceIn(tags: Tags): Source {
   });
 }
 
-/** PubMed leaves out what the last page has in common with the first: 1234-41. */
+/** PubMed omits the digits of the last page that equal those of the first: 1234-41. */
 function fullRange(pages: string): string {
   const [, from = '', to = ''] = /^(\d+)-(\d+)$/.exec(pages) ?? [];
   return to.length >= from.length ? pages : `${from}-${from.slice(0, from.length - to.length)}${to}`;

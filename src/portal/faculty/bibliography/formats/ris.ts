@@ -4,8 +4,7 @@ import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from '../sou
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
 
 /**
- * Reads RIS, as Zotero, Mendeley, EndNote, Scopus, Google Scholar and the publishers write it, each a little
- * differently.
+ * Parses RIS, which Zotero, Mendeley, EndNote, Scopus, Google Scholar and publishers each write slightly differently.
  */
 export function readRis(text: string): SourceRecord[] {
   const records = readTagged(text, {
@@ -65,7 +64,7 @@ function sourceIn(tags: Tags): Source {
     ? ''
     : of(...(type === 'chapter' ? ['BT'] : []), 'JF', 'T2', 'JO', 'BT', 'C3', 'JA', 'J1', 'J2');
   const numbers = allOf(tags, 'SN').join('; ');
-  // EndNote keeps a DOI where there are no pages yet.
+  // EndNote writes a DOI into this field while there are no page numbers.
   const first = /\b10\.\d{4}/.test(of('SP')) ? '' : of('SP');
   const asWritten = of('AN', 'ID').startsWith('WOS:') ? capitals : (text: string) => text;
   const authors = allOf(tags, 'AU', 'A1').map(nameIn);
@@ -78,12 +77,12 @@ function sourceIn(tags: Tags): Source {
     genre: type === 'thesis' || type === 'report' ? of('M3') : '',
     title,
     container: container === title ? '' : asWritten(withoutLink(container)),
-    // An edited book has its editors where others have authors.
+    // An edited book has its editors in the author field.
     authors: of('TY').toUpperCase() === 'EDBOOK' ? [] : authors,
     editors: of('TY').toUpperCase() === 'EDBOOK' ? [...authors, ...editors] : [...new Set(editors)],
     publisher: asWritten(withoutLink(of('PB'))),
     volume: of('VL', 'VO'),
-    // CP is the issue with some tools, and the name of the conference with others.
+    // CP is the issue in some tools, and the name of the conference in others.
     issue: withoutLink(of('IS')) || (of('CP').length < 12 ? of('CP') : ''),
     pages: first.includes('-') || of('EP') === '' ? first || of('C7', 'AR') : `${first}-${of('EP')}`.replace(/^-/, ''),
     edition: of('ET'),
@@ -95,7 +94,7 @@ function sourceIn(tags: Tags): Source {
         (text) => /\bdoi\b/i.test(text) && /\b10\.\d{4}/.test(text),
       ) ||
       '',
-    // The date proper comes after the year and may say the month.
+    // The full date comes after the year and may include the month.
     date: dates.filter((date) => date.startsWith(year)).find((date) => date.length > 4) ?? year,
     url:
       of('UR', 'L2', 'LK') ||
@@ -107,25 +106,25 @@ function sourceIn(tags: Tags): Source {
   });
 }
 
-/** Tools that have no type for it say in words what a thing is. */
+/** Tools without a matching type describe the work in words. */
 function typeIn(tags: Tags): string {
   const type = types[firstOf(tags, 'TY').toUpperCase()] ?? 'document';
   const said = firstOf(tags, 'M3').toLowerCase();
   if (said === 'conference paper') return 'paper-conference';
   if (said === 'book chapter') return 'chapter';
-  // Mendeley takes many a paper for a report.
+  // Mendeley exports many papers as reports.
   const isInJournal = firstOf(tags, 'T2', 'JF', 'JO') !== '' && firstOf(tags, 'VL') !== '';
   return type === 'report' && isInJournal ? 'article-journal' : type;
 }
 
 const link = /https?:\/\/\S+/;
 
-/** People who fill in Google Scholar by hand put links behind names. */
+/** Manual entries in Google Scholar may have links after names. */
 function withoutLink(text: string): string {
   return text.replace(link, '').trim();
 }
 
-/** A name as it is written: "Bora, Mina". Some tools end it with a comma, or put the suffix behind a second one. */
+/** A name as it is written: "Bora, Mina". Some tools end it with a comma, or put the suffix after a second comma. */
 function nameIn(text: string): string {
   return text.replace(/^[,;\s]+|[,;\s]+$/g, '').replace(/,\s*/g, ', ');
 }

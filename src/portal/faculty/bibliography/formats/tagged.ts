@@ -1,19 +1,19 @@
-/** A record of a file that has a tag at the start of each line: what stands behind each tag, in order. */
+/** A record of a tagged file: the values of each tag, in order. */
 export type Tags = ReadonlyMap<string, readonly string[]>;
 
-/** How one kind of such file is written. */
+/** The syntax of one tagged format. */
 export interface TaggedDialect {
-  /** A line with a tag, and what stands behind it. */
+  /** A line with a tag and its value. */
   readonly line: RegExp;
   /** The tag that a record begins with. */
   readonly first: string;
-  /** The tag that ends it, where there is one. A record also ends where the next begins. */
+  /** The tag that ends it, if there is one. A record also ends where the next begins. */
   readonly last?: string;
-  /** Tags whose further lines are further values, and not the rest of the first. */
+  /** Tags whose continuation lines are further values, and not the rest of the first value. */
   readonly lists: ReadonlySet<string>;
 }
 
-/** Takes a file of tagged lines apart. What stands outside of the records is passed over. */
+/** Splits a tagged file into records. Text outside the records is ignored. */
 export function readTagged(text: string, { line: form, first, last, lists }: TaggedDialect): Tags[] {
   const records: Map<string, string[]>[] = [];
   let record: Map<string, string[]> | undefined;
@@ -43,7 +43,7 @@ export function firstOf(tags: Tags, ...names: readonly string[]): string {
   return allOf(tags, ...names)[0] ?? '';
 }
 
-/** Everything that stands behind these tags, in the order of the tags. */
+/** All values of these tags, in the order of the tags. */
 export function allOf(tags: Tags, ...names: readonly string[]): string[] {
   return names.flatMap((name) => tags.get(name) ?? []).filter((value) => value !== '');
 }

@@ -3,7 +3,7 @@ import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
 
-/** Reads the plain text of the Web of Science. */
+/** Parses the plain text format of the Web of Science. */
 export function readWebOfScience(text: string): SourceRecord[] {
   const records = readTagged(text, {
     line: /^([A-Z][A-Z0-9])(?: (.*))?$/,

@@ -14,7 +14,7 @@ test.each([
   ['month', ['05/06/2026', '12/31/2026']],
   ['month', ['5-6-26', '7-17-26 00:00']],
   ['day', ['05/06/2026', '06/05/2026']],
-  // Whoever mixes both has made a mistake, which is refused where it stands.
+  // A file that mixes both orders contains an error, which is refused at its cell.
   ['day', ['17/07/2026', '7/17/2026']],
   ['day', ['2026-07-17', '17 July 2026', '']],
 ])('dates begin with the %s: %j', (order, dates) => {

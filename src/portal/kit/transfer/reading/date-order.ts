@@ -2,15 +2,15 @@ import type { Resource } from '#model/define.ts';
 import type { Matching } from './match-columns.ts';
 import type { FileRow } from './under-headings.ts';
 
-/** Which of two numbers a file's dates begin with: 5/7/2026 is of July or of May. */
+/** What the dates of a file start with: 5/7/2026 is in July or in May. */
 export type DateOrder = 'day' | 'month';
 
-/** A day in figures that begins with the day or the month, and maybe a time behind it. */
+/** A numeric date that starts with the day or the month, with an optional time after it. */
 const figures = /^(\d{1,2})([/.-])(\d{1,2})(\2\d{4}|\2\d{2})(?=$|[ ,T])/;
 
 /**
- * How the dates of a file begin. The day comes first where people here write; a spreadsheet program with American
- * settings puts the month there, and no month is the seventeenth.
+ * What the dates of a file start with. The day is first in the local convention. A spreadsheet program with American
+ * settings puts the month first. A number above 12 cannot be a month, which tells the two apart.
  */
 export function dateOrderOf({ rows, matching, resource }: MatchedRows): DateOrder {
   const dates = datesIn({ rows, matching, resource });
@@ -18,19 +18,19 @@ export function dateOrderOf({ rows, matching, resource }: MatchedRows): DateOrde
   return isDay(1) && !isDay(0) ? 'month' : 'day';
 }
 
-/** The rows of a file, and which column goes to which field of a record. */
+/** The rows of a file, and which of its columns are matched to which field. */
 export interface MatchedRows {
   readonly rows: readonly FileRow[];
   readonly matching: Matching;
   readonly resource: Resource;
 }
 
-/** A cell that begins with the month, with the day first; any other text as it is. */
+/** Rewrites a cell that starts with the month to start with the day; returns any other text unchanged. */
 export function dayFirst(resource: Resource, [name, cell]: readonly [name: string, cell: string]): string {
   return isDate(resource, name) ? cell.trim().replace(figures, '$3$2$1$4') : cell;
 }
 
-/** The two numbers that each date of the file begins with. */
+/** The first two numbers of each date in the file. */
 function datesIn({ rows, matching, resource }: MatchedRows): [string, string][] {
   const columns = matching.flatMap((name, at) => (isDate(resource, name) ? [at] : []));
   return rows.flatMap(({ cells }) =>

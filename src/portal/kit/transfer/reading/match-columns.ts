@@ -2,20 +2,20 @@ import type { Resource } from '#model/define.ts';
 import { exportColumns, idColumn, importColumns, type Column } from '#model/spreadsheet.ts';
 import { normaliseHeading } from '../../normalise-heading.ts';
 
-/** Which column each heading of a file goes to, by name; "" for one that is left out. */
+/** The name of the column that each heading of a file is matched to; "" for one that is left out. */
 export type Matching = readonly string[];
 
 const id: Column = { name: idColumn, label: 'ID' };
 
-/** The columns that a file may bring, the id first. */
+/** The columns that a file may contain, the id first. */
 export function columnsToMatch(resource: Resource): Column[] {
   return [id, ...importColumns(resource)];
 }
 
 /**
- * Matches headings by label or field name, whatever their case, spaces and marks, and what is left without the hints in
- * brackets, and by other words for them. A column is matched once, by the first. The id is matched in what this portal
- * gave out alone: registers head numbers of their own so.
+ * Matches headings by label, field name or synonym, ignoring case, spaces, punctuation and hints in brackets. Each
+ * column is matched once, to the first heading. The id is matched only in exports of this portal: registers use the
+ * same heading for their own numbers.
  */
 export function matchColumns(resource: Resource, headings: readonly string[]): Matching {
   const columns = importColumns(resource);
@@ -28,14 +28,14 @@ export function matchColumns(resource: Resource, headings: readonly string[]): M
     : matching;
 }
 
-/** The labels of required columns that nothing is matched to: a new record needs them. */
+/** The labels of required columns without a match: new records need them. */
 export function missingColumns(resource: Resource, matching: Matching): string[] {
   return importColumns(resource).flatMap(({ name, label, field }) =>
     field?.required && !matching.includes(name) ? [label] : [],
   );
 }
 
-/** The cells of a row by the columns they go to. */
+/** The cells of a row by the columns they are matched to. */
 export function cellsByColumn(matching: Matching, row: readonly string[]): Record<string, string> {
   return Object.fromEntries(matching.flatMap((name, at) => (name === '' ? [] : [[name, row[at] ?? ''] as const])));
 }
@@ -66,8 +66,8 @@ function matchFields(columns: readonly Column[], headings: readonly string[]): M
 }
 
 /**
- * A heading without a hint in brackets, such as DD/MM/YYYY. Whose it is, is no hint: a phone of the father is not the
- * student's.
+ * A heading without a format hint in brackets, such as DD/MM/YYYY. A person in brackets is not a hint: the father's
+ * phone is not the student's.
  */
 function withoutHint(heading: string): string {
   return heading.replaceAll(/[([][^()[\]]*[)\]]/g, (hint) =>
@@ -76,8 +76,8 @@ function withoutHint(heading: string): string {
 }
 
 /**
- * What the registers of colleges, and the gallery of a department, call a column, by the words that it has here: the
- * first that a list has.
+ * Synonyms that registers of colleges, and the gallery of a department, use for a column, by its label here: the first
+ * column that a list has is used.
  */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   rollnumber: ['rollno', 'roll', 'collegerollno', 'collegerollnumber', 'classrollno'],

@@ -5,9 +5,9 @@ import { time } from '#model/kinds/time.ts';
 type Cells = Readonly<Record<string, string>>;
 
 /**
- * The cells of a row with their moments in UTC. A register has them by the clock on the wall, as Excel and people write
- * a day and a time, and whoever brings it has that clock; the server may have another. What is no such text stays as it
- * is, to be refused by name.
+ * Converts the date-times of a row from the local time zone to UTC. Registers contain local times, as Excel and people
+ * write them, and the importing person is in that time zone; the server may be in another. Other texts stay unchanged,
+ * and are refused later by field name.
  */
 export function byOwnClock({ fields }: Resource, cells: Cells): Cells {
   const moments = Object.entries(cells).flatMap(([name, cell]) =>
@@ -16,16 +16,16 @@ export function byOwnClock({ fields }: Resource, cells: Cells): Cells {
   return { ...cells, ...Object.fromEntries(moments) };
 }
 
-/** A day, and a time behind it if there is one. */
+/** A date with an optional time after it. */
 const written = /^(\S.*?)(?:(?:,?\s+|T)(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?(?:\s*[ap]\.?m\.?)?))?$/i;
 
-/** No moment is written in more characters. */
+/** The maximum length of a date-time text, in characters. */
 const longest = 60;
 
 function momentOf(cell: string): string {
   const [, words = '', clock = '00:00'] = cell.length > longest ? [] : (written.exec(cell.trim()) ?? []);
   const day = isoDay(words);
   const moment = new Date(`${day}T${String(time.fromCell?.(clock, { label: '' }))}`);
-  // A browser counts 31 February on into March.
+  // A browser parses 31 February as a day in March.
   return isDay(day) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : cell;
 }

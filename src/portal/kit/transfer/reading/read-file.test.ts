@@ -15,7 +15,7 @@ const read = async (...parts: BlobPart[]) => {
   return [headings, ...rows.map(({ cells }) => cells)];
 };
 
-/** Texts that a spreadsheet program would change if it could. */
+/** Texts that spreadsheet programs change on import, if possible. */
 const tricky = [
   ['=1+1', "'=1+1", '-5', '@x', '+91 361'],
   ['0361', 'a,b;c', 'a "b"', 'two\nlines', 'ভূতত্ত্ব'],
@@ -267,7 +267,7 @@ test.each([
 test('a workbook that says it unpacks to more than anybody types is not unpacked', async () => {
   const book = new Uint8Array(await (await writeExcelFile([{ data: [[{ value: 'Name' }]] }]).toBlob()).arrayBuffer());
   const view = new DataView(book.buffer);
-  // The list of what is in it begins each of its lines so (APPNOTE 4.3.12); the size stands 24 bytes on.
+  // Each entry of the ZIP central directory starts like this (APPNOTE 4.3.12); the size is at offset 24.
   for (let at = 0; at < book.length - 4; at += 1) {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000_000_000, true);
   }
@@ -361,16 +361,16 @@ test('a number of its own that a register has is not taken for the ID of a recor
   expect(matchColumns(student, ['ID', 'Roll No.', 'Name'])).toEqual(['', 'college_roll_no', 'name']);
   expect(matchColumns(student, ['ID', 'Roll number', 'NAME'])).toEqual(['', 'college_roll_no', 'name']);
   expect(matchColumns(student, ['Roll number', 'ID'])).toEqual(['college_roll_no', '']);
-  // Nothing that this portal gives out of this list has an ID.
+  // The portal's own exports of this list have no ID.
   expect(matchColumns(department, ['ID', 'Department code'])).toEqual(['', 'dept_code']);
-  // An export to which somebody added a column is one still.
+  // An export with an added column still counts as one.
   expect(matchColumns(student, ['ID', 'Roll number', 'Seen by'])).toEqual(['id', 'college_roll_no', '']);
 });
 
 test('headings of a gallery are matched by the names that the form of a department has for them', () => {
   const headings = ['Date', 'Title', 'Type', 'Dept'];
   expect(matchColumns(gallery, headings)).toEqual(['date', 'caption', 'type', 'dept_code']);
-  // A notice has a title of its own.
+  // A notice has its own title field.
   expect(matchColumns(notice, ['Title', 'Department'])).toEqual(['title', 'dept_code']);
 });
 

@@ -3,45 +3,45 @@ import type { WorkbookSheet } from './read-workbook.ts';
 import { isFilled, mostAbove, underHeadings, type FileRow, type Fits } from './under-headings.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
-/** A file that is no spreadsheet we can read; its message is for a person. */
+/** The file is not a readable spreadsheet; the message is for a person. */
 export class UnreadableFile extends Error {}
 
-/** The largest file that is read, in bytes. */
+/** The maximum size of a file, in bytes. */
 const largest = 30 * 1024 * 1024;
 
-/**
- * The most that a workbook may unpack to, in bytes: pictures in it and a million empty rows that are formatted have
- * room.
- */
+/** The maximum unpacked size of a workbook, in bytes: enough for pictures and for a million formatted empty rows. */
 const largestUnpacked = 500 * 1024 * 1024;
 
-/** A sheet with rows that could be read. */
+/** A sheet with rows that can be imported. */
 export interface SheetOfFile {
   readonly sheet: string;
   readonly rows: number;
 }
 
-/** A file as it was read. */
+/** A parsed file. */
 export interface ReadFile {
   readonly name: string;
-  /** The sheet of a workbook that was read. */
+  /** The name of the parsed sheet of a workbook. */
   readonly sheet: string;
-  /** All sheets of it that hold rows of the same; this one alone in a CSV file. */
+  /** All sheets of the workbook with rows of the same kind; for a CSV file only this one. */
   readonly sheets: readonly SheetOfFile[];
-  /** The number of the row that the headings stand in, from 1. */
+  /** The number of the heading row, from 1. */
   readonly headingsAt: number;
-  /** One for each column that holds anything; "" for one without. */
+  /** One for each non-empty column; "" for a column without a heading. */
   readonly headings: readonly string[];
   /** At least one. */
   readonly rows: readonly FileRow[];
 }
 
-/** The rows of a CSV file that are cut by each mark in turn: those that may be headings, and empty ones among them. */
+/**
+ * How many rows of a CSV file are parsed with each delimiter in turn: the possible heading rows, with room for empty
+ * ones between them.
+ */
 const mostTried = 10 * mostAbove;
 
 /**
- * How a file is read: by what fits as headings, and of a workbook which sheet; without one that whose headings fit
- * best, the first of several.
+ * How to parse a file: `fits` scores headings; `sheet` selects a sheet of a workbook. Without it, the sheet whose
+ * headings fit best is used, the first one in a tie.
  */
 export interface ParsedFile {
   readonly fits?: Fits;
@@ -49,8 +49,8 @@ export interface ParsedFile {
 }
 
 /**
- * Reads a CSV file or a sheet of an Excel workbook. Dates come as 2026-11-20, times as 09:30, all else as its text.
- * What stands above the headings is left out. Throws `UnreadableFile`.
+ * Parses a CSV file or a sheet of an Excel workbook. Dates become 2026-11-20, times 09:30, everything else is its text.
+ * Rows above the headings are skipped. Throws `UnreadableFile`.
  */
 export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: ParsedFile = {}): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
@@ -94,7 +94,7 @@ async function sheetsOf(file: File, fits: Fits): Promise<readonly WorkbookSheet[
   return readWorkbook(file, bytes).catch(noWorkbook);
 }
 
-/** The text of a CSV file in whatever encoding a spreadsheet program gave it. */
+/** The text of a CSV file in any encoding that spreadsheet programs write. */
 function textOf(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new UnreadableFile(
@@ -114,7 +114,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 async function csvRows(text: string, fits: Fits): Promise<string[][]> {
-  // Many a portal gives out its tables so, under the name of a workbook.
+  // Many portals export HTML tables under the file name of a workbook.
   if (/^\s*<(?:!doctype|html|head|meta|style|table|div|\?xml)/i.test(text)) {
     throw new UnreadableFile(
       'This is a web page with the name of a spreadsheet. Open it in Excel or LibreOffice, save it as .xlsx or CSV and try again.',
@@ -133,7 +133,7 @@ async function csvRows(text: string, fits: Fits): Promise<string[][]> {
 }
 
 /**
- * The mark that cuts out the most headings; of several, what stands in the first line most often, which may be a title
+ * The delimiter that yields the most headings. In a tie, the most frequent one in the first line, which may be a title
  * with commas.
  */
 function delimiterOf(text: string, fitOf: (mark: string) => number): string {
@@ -142,7 +142,7 @@ function delimiterOf(text: string, fitOf: (mark: string) => number): string {
   return marks.reduce((most, one) => ((one.fit - most.fit || one.count - most.count) > 0 ? one : most)).mark;
 }
 
-/** An export marks what a spreadsheet program would take for a formula; the mark is no part of the value. */
+/** Exports prefix cells that a spreadsheet program would treat as formulas; the prefix is not part of the value. */
 function withoutMark(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

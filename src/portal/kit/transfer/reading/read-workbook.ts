@@ -1,19 +1,19 @@
 import type { SheetData } from 'read-excel-file/universal';
 
-/** A sheet of a workbook: its name, and the texts of its cells from the first row and column on. */
+/** A sheet of a workbook: its name, and the texts of its cells from the first row and column. */
 export interface WorkbookSheet {
   readonly sheet: string;
   readonly rows: string[][];
 }
 
 /**
- * Reads the sheets of an Excel workbook in their order. Dates come as 2026-11-20, times as 09:30, an error as it is
- * shown, #N/A, and a percentage too, 85%, all else as its text. A merged value stands in every cell it covers. Throws
- * where it is no workbook that can be read.
+ * Reads the sheets of an Excel workbook in order. Dates become 2026-11-20, times 09:30. Errors and percentages are read
+ * as displayed: #N/A, 85%. Everything else is its text. A merged value is repeated in every cell of its range. Throws
+ * if the workbook cannot be read.
  */
 export async function readWorkbook(file: File, bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const { default: readSheets } = await import('read-excel-file/universal');
-  // A sheet that is a chart has no rows.
+  // A chart sheet has no rows.
   const sheets: readonly { sheet: string; data?: SheetData }[] = await readSheets(file, { parseNumber });
   const markup = await sheetsIn(bytes);
   return sheets.map(({ sheet, data = [] }, at) => {
@@ -25,7 +25,7 @@ export async function readWorkbook(file: File, bytes: Uint8Array): Promise<Workb
 
 type CellValue = string | number | boolean | Date | null;
 
-/** Excel knows fifteen figures of a number, and writes seventeen of what it reckoned: 20.833333333333332. */
+/** Excel has fifteen significant digits but writes seventeen for computed numbers: 20.833333333333332. */
 function parseNumber(text: string): number {
   return Number(Number(text).toPrecision(15));
 }
@@ -35,15 +35,18 @@ function cellText(cell: CellValue): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   if (!(cell instanceof Date)) return String(cell);
   if (Number.isNaN(cell.getTime())) return '';
-  // A workbook has days in fractions, which miss the minute by some millionths of a second.
+  // A workbook stores times as fractions of a day, which miss the minute by some millionths of a second.
   const moment = new Date(Math.round(cell.getTime() / 1000) * 1000);
   const [day = '', time = ''] = moment.toISOString().slice(0, 16).split('T');
-  // A time of day alone lies on the first day that Excel knows.
+  // A time without a date is on the first day of Excel's calendar.
   if (moment.getUTCFullYear() < 1901) return time;
   return time === '00:00' ? day : `${day} ${time}`;
 }
 
-/** A cell that read-excel-file reads otherwise than Excel shows it: its row and column from 0, and what is shown. */
+/**
+ * A cell that read-excel-file reads differently from what Excel displays: its row and column from 0, and the displayed
+ * text.
+ */
 interface ShownCell {
   readonly row: number;
   readonly column: number;
@@ -60,13 +63,15 @@ function withShown(rows: string[][], shown: readonly ShownCell[]): string[][] {
   return rows;
 }
 
-/** Cells that are merged into one: their first and last rows and columns, from 0. */
+/** A range of merged cells: its first and last rows and columns, from 0. */
 interface Merged {
   readonly rows: readonly [first: number, last: number];
   readonly columns: readonly [first: number, last: number];
 }
 
-/** Writes what merged cells show into each of them. A row that holds nothing else is none of the list. */
+/**
+ * Repeats the value of merged cells in each of them. A row that contains only such a value is not a row of the list.
+ */
 function withMerged(rows: string[][], merged: readonly Merged[]): string[][] {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const isRow = rows.map((cells) => cells.some((cell) => cell.trim() !== ''));
@@ -81,17 +86,17 @@ function withMerged(rows: string[][], merged: readonly Merged[]): string[][] {
   return rows;
 }
 
-/** What read-excel-file does not tell of a sheet. */
+/** The data of a sheet that read-excel-file does not return. */
 interface Markup {
   readonly shown: ShownCell[];
   readonly merged: Merged[];
 }
 
 /**
- * The errors, percentages and merged cells of each sheet, in the order of the sheets. read-excel-file takes an error, a
- * formula without its result and all but the first of merged cells for empty ones, which would take what is stored
- * away, and 85% for 0.85. Read by hand from the parts of the package (ECMA-376, SpreadsheetML: c with t="e" is an
- * error, s names the cell's format, f is a formula and v holds the value), since so little of it is wanted.
+ * The errors, percentages and merged cells of each sheet, in the order of the sheets. read-excel-file reads errors,
+ * formulas without a result, and all but the first of merged cells as empty, which would delete stored values, and
+ * reads 85% as 0.85. The parts of the package are parsed here directly, since little of them is needed (ECMA-376,
+ * SpreadsheetML: c with t="e" is an error, s is the index of the cell's format, f is a formula and v the value).
  */
 async function sheetsIn(bytes: Uint8Array): Promise<Markup[]> {
   const { strFromU8, unzipSync } = await import('fflate');
@@ -114,8 +119,8 @@ async function sheetsIn(bytes: Uint8Array): Promise<Markup[]> {
 }
 
 /**
- * The numbers of a workbook's cell formats that show a percentage: 9 and 10 are 0% and 0.00%, and others say so
- * themselves.
+ * The indexes of a workbook's cell formats that display a percentage: number formats 9 and 10 are 0% and 0.00%, and
+ * custom formats declare themselves.
  */
 function percentagesIn(styles: string): ReadonlySet<string> {
   const own = tagsIn(styles, 'numFmt').filter((tag) => attribute(tag, 'formatCode').includes('%'));
@@ -143,12 +148,12 @@ function shownOf(xml: string, percentages: ReadonlySet<string>): ShownCell[] {
   });
 }
 
-/** Stands where there is no value, to be refused by name. */
+/** A placeholder for a missing value, which is refused by field name. */
 const noResult = '#FORMULA';
 
 /**
- * A program that only writes workbooks leaves the reckoning to the one that opens them. Nothing is the result of a
- * formula for a text alone.
+ * Programs that only write workbooks leave the calculation to the program that opens them. An empty result is valid
+ * only for a text formula.
  */
 function hasNoResult(tag: string, inner: string): boolean {
   if (!/<(?:\w+:)?f[\s/>]/.test(inner) || /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/.test(inner)) return false;
@@ -162,13 +167,13 @@ function mergedOf(xml: string): Merged[] {
   });
 }
 
-/** The row and column from 0 of A1. Excel has columns up to XFD. */
+/** The row and column, from 0, of a cell name such as A1. Excel's last column is XFD. */
 function placeOf(name: string): { row: number; column: number } | undefined {
   const [, letters, number] = /^([A-Z]{1,3})(\d+)$/.exec(name) ?? [];
   return letters ? { row: Number(number) - 1, column: columnOf(letters) } : undefined;
 }
 
-/** What is shown of a cell's value; "" for what is read as it is shown. */
+/** The displayed text of a cell's value; "" if read-excel-file already returns it as displayed. */
 function shownAs(tag: string, value: string, percentages: ReadonlySet<string>): string {
   const type = attribute(tag, 't') || 'n';
   if (type === 'e') return value || '#N/A';

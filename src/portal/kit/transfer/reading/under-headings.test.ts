@@ -4,12 +4,12 @@ import { matchColumns } from './match-columns.ts';
 import { readSpreadsheet } from './read-file.ts';
 
 test.each([
-  // The names of groups above, some of which are headings.
+  // Group names above, some of which are headings themselves.
   ['Student,,Contact,,Date', 'Roll number,Name,Phone,Email,Date of birth', 5],
   ['Name,Phone,Phone', 'Name,Phone number,Landline', 2],
-  // What belongs to no group stands above alone.
+  // Columns without a group have their heading in the upper row only.
   ['Roll number,Name,Contact,', ',,Phone,Email', 4],
-  // One row of headings, and a student whose name is a word for another column.
+  // One heading row, and a student whose name is a synonym for another column.
   ['Roll number,Name,Phone,Email', '24-001,Address,,', 4, 1],
 ])('of two rows of headings the one that fits better is taken: %s', async (upper, lower, count, at = 2) => {
   const of = (cells: readonly string[]) => matchColumns(student, cells).filter((name) => name !== '').length;

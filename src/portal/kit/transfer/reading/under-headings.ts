@@ -1,26 +1,26 @@
-/** A row of a file that holds something. */
+/** A non-empty row of a file. */
 export interface FileRow {
-  /** Its number in the file, from 1; the headings have one too. */
+  /** Its number in the file, from 1; heading rows count too. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** How many of a row's cells are headings of what is looked for. */
+/** How many cells of a row are headings of the wanted columns. */
 export type Fits = (cells: readonly string[]) => number;
 
-/** The rows that may be headings: a register has the names of the college and of the list above them. */
+/** How many first rows may be headings: a register has the names of the college and of the list above them. */
 export const mostAbove = 10;
 
 interface UnderHeadings {
   readonly head: FileRow | undefined;
   readonly rows: readonly FileRow[];
-  /** How many headings there are of what is looked for; -1 where there is nothing. */
+  /** The number of matching headings; -1 without any row. */
   readonly fit: number;
 }
 
 /**
- * The row among the first ones that fits best as headings, or the very first, and the rows below it. Of two that stand
- * below each other and fit alike it is the lower one: the upper one names groups of columns.
+ * The row among the first ones that fits best as headings, else the very first, and the rows below it. If two adjacent
+ * rows fit equally well, the lower one is used: the upper one names groups of columns.
  */
 export function underHeadings(all: readonly (readonly string[])[], fits: Fits): UnderHeadings {
   const filled = all.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => cells.some(isFilled));
@@ -34,11 +34,12 @@ export function underHeadings(all: readonly (readonly string[])[], fits: Fits): 
   return { head: heads[at]?.head, rows: filled.slice(at + 1), fit: most };
 }
 
-/** A row as headings, with those of the row above where its own cells are empty, if it fits better so. */
+/** A row as headings. Its empty cells are filled from the row above if that fits better. */
 function headAt(row: FileRow, above: FileRow | undefined, fits: Fits): { head: FileRow; fit: number } {
   const own = fits(row.cells);
   if (!above) return { head: row, fit: own };
-  // A row of the list may say a word that is a heading, too: below the first, half of the cells must be.
+  // A data row may contain a word that is a heading too, so after the first row at least half of the cells must be
+  // headings.
   if (own === 0 || own * 2 < row.cells.filter(isFilled).length) return { head: row, fit: 0 };
   const width = Math.max(row.cells.length, above.cells.length);
   const filledAt = (at: number) => [row, above].map(({ cells }) => cells[at] ?? '').find(isFilled) ?? '';

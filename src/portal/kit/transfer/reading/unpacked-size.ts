@@ -1,6 +1,6 @@
 /**
- * How large what is in an archive says it becomes, in bytes, of which nothing is unpacked to find out: a few kilobytes
- * may become gigabytes.
+ * The total unpacked size, in bytes, that the entries of an archive declare. Nothing is unpacked to find out: a few
+ * kilobytes may become gigabytes.
  */
 export async function unpackedSize(archive: Uint8Array): Promise<number> {
   const { unzipSync } = await import('fflate');
