@@ -86,7 +86,9 @@ describe.each(engines)('%s', (engine) => {
     const earlier = new Date(Date.now() - 2 * day);
     utimesSync(join(folder, 'quadrangle-20200101-020000.tar.1.unfinished'), earlier, earlier);
     await one.admin.put('/api/admin/updatesettings', { backup_keep: 2, password });
-    await makeDue(20);
+    // After those that the tests above have made.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * day });
+    await makeDue(14).finally(() => vi.useRealTimers());
     expect(archives()).toHaveLength(2);
     expect(archives().some((name) => name.includes('2020'))).toBe(false);
     expect(readdirSync(folder).filter((name) => !backupName.test(name))).toEqual(['letters.tar']);
