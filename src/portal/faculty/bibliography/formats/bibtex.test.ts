@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBibtex } from './bibtex.ts';
 
-const folder = join(import.meta.dirname, '../../../../test/fixtures/bibliography');
+const folder = join(import.meta.dirname, '../../../../../test/fixtures/bibliography');
 const read = (name: string) =>
   readBibtex(readFileSync(join(folder, name), 'utf8')).map((record) =>
     'source' in record ? record.source : undefined,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readBibliography } from '../read-bibliography.ts';
 import { readRis } from './ris.ts';
 
-const folder = join(import.meta.dirname, '../../../../test/fixtures/bibliography');
+const folder = join(import.meta.dirname, '../../../../../test/fixtures/bibliography');
 const read = (name: string) =>
   readRis(readFileSync(join(folder, name), 'utf8')).map((record) => ('source' in record ? record.source : undefined));
 
