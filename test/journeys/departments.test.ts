@@ -34,6 +34,8 @@ test('the office goes from the cards to where departments are added; the library
 }) => {
   await enter(office, '/departments');
   await page.getByRole('main').getByRole('link', { name: 'Department List' }).click();
+  // The cards have a search box as well, and stand until the list is there.
+  await expect(heading(page, 'Department List')).toBeVisible();
   await expect(page).toHaveURL('/master/department');
   await page.getByRole('searchbox').fill('library');
   await page.getByRole('button', { name: /^Edit Library/ }).click();
