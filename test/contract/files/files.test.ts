@@ -77,6 +77,7 @@ describe.each(engines)('%s', (engine) => {
       ['a PDF that is an archive too', 'a.pdf', (of) => joined(of.pdf, of.zip)],
       ['an older document that is an archive too', 'a.doc', (of) => joined(of.doc, of.zip)],
       ['an archive behind something else', 'a.zip', (of) => joined('#!/bin/sh\n', of.zip)],
+      ['a picture with an archive behind it', 'a.jpg', (of) => joined(of.jpg, 'Rar!\x1a\x07\x01\0')],
       ['a picture that is a page too', 'a.gif', (of) => joined(of.gif, '<HTML><body>')],
       ['a picture that is a program too', 'a.jpg', (of) => joined(of.jpg, '<?php system(1);')],
       ['a picture with a script in it', 'a.png', (of) => joined(of.png, '<script>alert(1)</script>')],

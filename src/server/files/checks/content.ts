@@ -2,9 +2,10 @@ import { open } from 'node:fs/promises';
 import type { TakenExtension } from '#model/files.ts';
 import { endOfCompound } from './compound.ts';
 import { isMp3, isMp4 } from './media.ts';
+import { holdsForeignContent } from './foreign-content.ts';
 import { isPlainText } from './plain-text.ts';
 import { readAt } from './read-at.ts';
-import { holdsMarkup, looksLikePage } from './markup.ts';
+import { looksLikePage } from './markup.ts';
 import { isOfficeFile, isOpenDocument, isZip, readZip } from './zip.ts';
 import type { Content } from './file-content.ts';
 
@@ -87,7 +88,7 @@ function compound(...streams: string[]): Check {
 }
 
 async function isNothingElse(content: Content): Promise<boolean> {
-  return !(await isArchiveToo(content)) && !(await holdsMarkup(content));
+  return !(await isArchiveToo(content)) && !(await holdsForeignContent(content));
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { Content } from './file-content.ts';
-
 /**
  * What makes a browser or a server treat bytes as a program or a page. Each pattern is long enough not to occur in a
  * picture by chance. The search is a native regular expression: examining millions of brackets one by one would block
@@ -12,9 +10,6 @@ const drawing = /<svg[\s>]/;
 const page =
   /^\s*(?:<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?xml|<!--|<h1|<div|<font|<table|<a\s|<style|<title|<b>|<br|<p>|<img|<meta|<link|<object|<embed)/i;
 
-/** The length of the longest pattern. */
-const longest = 10;
-
 /** Whether a text begins like a page, or like a document of another kind. */
 export function beginsAsPage(text: string): boolean {
   return page.test(text);
@@ -23,16 +18,4 @@ export function beginsAsPage(text: string): boolean {
 /** Whether bytes, one character each, contain a page anywhere. */
 export function looksLikePage(text: string): boolean {
   return markup.test(text) || drawing.test(text);
-}
-
-/** Whether a file contains a script, a page or a drawing anywhere. */
-export async function holdsMarkup({ handle, size }: Content): Promise<boolean> {
-  const buffer = Buffer.alloc(64 * 1024);
-  // The pieces overlap a little, so that a match across a boundary is found.
-  for (let start = 0; start < size; start += buffer.length - longest) {
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, start);
-    if (looksLikePage(buffer.toString('latin1', 0, bytesRead))) return true;
-    if (bytesRead < buffer.length) break;
-  }
-  return false;
 }

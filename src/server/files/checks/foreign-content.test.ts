@@ -1,13 +1,17 @@
 import { open } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { withFile } from '#test/helpers/temporary-file.ts';
-import { holdsMarkup } from './markup.ts';
+import { holdsForeignContent } from './foreign-content.ts';
 import { readAt } from './read-at.ts';
 
 function isFoundIn(text: string): Promise<boolean> {
   return withFile(text, async (file) => {
     await using handle = await open(file);
-    return await holdsMarkup({ handle, size: text.length, at: (start, length) => readAt(handle, start, length) });
+    return await holdsForeignContent({
+      handle,
+      size: text.length,
+      at: (start, length) => readAt(handle, start, length),
+    });
   });
 }
 
@@ -16,6 +20,9 @@ test.each([
   ['a page', '\xff\xd8<!DOCTYPE html>', true],
   ['a program', 'GIF89a<?php echo', true],
   ['a drawing', '\xff\xd8 <svg onload=x>', true],
+  ['an archive of RAR', '\xff\xd8 Rar!\x1a\x07\0', true],
+  ['an archive of RAR 5', '\xff\xd8 Rar!\x1a\x07\x01\0', true],
+  ['an archive of 7-Zip', "GIF89a7z\xbc\xaf'\x1c\0\x04", true],
   ['a word that goes on', 'GIF89a<scripture> <htmlx> <SVG >', false],
 ])('%s in a picture is found', async (_, text, isFound) => {
   expect(await isFoundIn(text)).toBe(isFound);
