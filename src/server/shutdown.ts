@@ -49,7 +49,7 @@ export function shutDownOnSignal(log: Log): (started: Running) => void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (since === undefined) end(0, signal);
-      else if (Date.now() - since > echo) process.exit(0);
+      else if (Date.now() - since > echo) process.exit(wanted?.code);
     });
   }
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -9,7 +9,7 @@ import { ask } from '#portal/shell/client/calls.ts';
 import { logOut } from '#portal/shell/account/log-out.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { personHere, readSession } from '#portal/shell/account/session.ts';
-import { signedInAgain } from '#portal/shell/account/sign-in-again.ts';
+import { signedInAgain } from '#portal/shell/account/ended-session.ts';
 
 const blank = { old_password: '', new_password: '', confirm: '' };
 

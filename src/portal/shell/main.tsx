@@ -7,7 +7,7 @@ import { trackChunkLoadErrors } from '#portal/kit/chunk-load-error.ts';
 import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
 import { canKeep, clearSession, openFor, readSession, watchSession, type SignedInUser } from './account/session.ts';
-import { staysThrough } from './account/sign-in-again.ts';
+import { staysThrough } from './account/ended-session.ts';
 import { startingAddress, type Address } from './starting-address.ts';
 import { rememberLink, rememberReturnAddress, takeReturnAddress } from './return-address.ts';
 

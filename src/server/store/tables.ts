@@ -264,7 +264,7 @@ export interface GivenAddressTable {
   path: string;
 }
 
-/** A fact about the store itself, such as the hash of the one-time link. */
+/** A fact about the store itself, such as the random value from which the link of the first start is derived. */
 export interface MetaTable {
   name: string;
   value: string;

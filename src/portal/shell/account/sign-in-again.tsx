@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { say } from '#portal/kit/feedback.tsx';
-import { useEndedSignIn, type EndedSignIn } from './sign-in-again.ts';
+import { useEndedSession, type EndedSession } from './ended-session.ts';
 
-type Dialog = ComponentType<{ ended: EndedSignIn }>;
+type Dialog = ComponentType<{ ended: EndedSession }>;
 
 const load = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
 
 /** Asks the person over the page to sign in again, if the session ended while there was unsaved input. */
 export function SignInAgain() {
-  const ended = useEndedSignIn();
+  const ended = useEndedSession();
   const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null);
   const isWanted = ended !== null && loaded === null;
   useEffect(() => {

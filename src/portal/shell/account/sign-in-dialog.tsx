@@ -8,14 +8,14 @@ import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import type { SignOnButton } from '../client/calls.ts';
 import styles from '../notice-dialog.module.css';
 import { BlockingDialog } from '../blocking-dialog.tsx';
-import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
+import { leaveUnsaved, signIn, startAgain, type EndedSession } from './ended-session.ts';
 import { SignOnLink } from './sign-on-link.tsx';
 import { useOpenAnswer } from '../use-open-answer.ts';
 
 const blank = { password: '' };
 
 /** Above everything on the screen: the same person signs in again, or discards the typed input. */
-export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn }) {
+export function SignInDialog({ ended: { person, other } }: { ended: EndedSession }) {
   if (other) {
     const isSame = other.id === person.id;
     return (

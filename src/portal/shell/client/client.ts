@@ -3,7 +3,7 @@ import { ProblemError } from '#portal/kit/problem.ts';
 import { isForeignPage } from '#portal/worker/reached.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { personHere, readSession, type Session, type SignedInUser } from '../account/session.ts';
-import { hasEnded, signedInAgain } from '../account/sign-in-again.ts';
+import { hasEnded, signedInAgain } from '../account/ended-session.ts';
 
 /** One request to the server. */
 export interface Request {
@@ -34,7 +34,7 @@ export interface Reply {
 
 /**
  * Sends a request as the signed-in person. Throws `ProblemError`. An ended session is renewed, or leads to /login: see
- * sign-in-again.ts.
+ * ended-session.ts.
  */
 export async function request(asked: Request): Promise<Reply> {
   const answer = await answerTo(asked);

@@ -16,7 +16,7 @@ const connection = watched(fine);
  * Whether requests other than those of the page have failed too since the connection was lost: a single list may fail
  * alone.
  */
-let isWhole = false;
+let othersFailed = false;
 const returns = new Set<Return>();
 
 /** Refetches something; `failedToo` is false if failed requests would only fail again. */
@@ -30,19 +30,19 @@ export function noteAnswer(answer: Response, shown: boolean): void {
   const keptAt = answer.headers.get(keptAtHeader);
   if (isUnreached(answer)) noteSilence(shown);
   else if (keptAt !== null) {
-    isWhole ||= !shown;
+    othersFailed ||= !shown;
     connection.set({ lost: true, keptAt: shown ? older(keptAt, connection.value.keptAt) : connection.value.keptAt });
   } else if (connection.value.lost) {
-    const wasWhole = isWhole;
-    isWhole = false;
+    const othersHadFailed = othersFailed;
+    othersFailed = false;
     connection.set(fine);
-    readAgain(wasWhole);
+    readAgain(othersHadFailed);
   }
 }
 
 /** Called when the server was not reached; `shown` tells whether the page displays the requested data. */
 export function noteSilence(shown: boolean): void {
-  isWhole ||= !shown;
+  othersFailed ||= !shown;
   if (!connection.value.lost) connection.set({ lost: true, keptAt: null });
 }
 

@@ -8,7 +8,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from '../screens.tsx';
 import { useMe } from '../account/me.tsx';
 import { readSession, type SignedInUser } from '../account/session.ts';
-import { signedInAgain } from '../account/sign-in-again.ts';
+import { signedInAgain } from '../account/ended-session.ts';
 import { sentFrom } from '../starting-address.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));

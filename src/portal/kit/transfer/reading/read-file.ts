@@ -43,7 +43,7 @@ const mostTried = 10 * mostAbove;
  * How to parse a file: `fits` scores headings; `sheet` selects a sheet of a workbook. Without it, the sheet whose
  * headings fit best is used, the first one in a tie.
  */
-export interface ParsedFile {
+export interface SpreadsheetOptions {
   readonly fits?: Fits;
   readonly sheet?: string | undefined;
 }
@@ -52,7 +52,10 @@ export interface ParsedFile {
  * Parses a CSV file or a sheet of an Excel workbook. Dates become 2026-11-20, times 09:30, everything else is its text.
  * Rows above the headings are skipped. Throws `UnreadableFile`.
  */
-export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: ParsedFile = {}): Promise<ReadFile> {
+export async function readSpreadsheet(
+  file: File,
+  { fits = () => 0, sheet }: SpreadsheetOptions = {},
+): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
   if (file.size > largest) throw new UnreadableFile('This file is too large. At most 30 MB are read.');
   const sheets = (await sheetsOf(file, fits)).map((one) => ({ sheet: one.sheet, ...underHeadings(one.rows, fits) }));

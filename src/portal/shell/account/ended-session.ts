@@ -14,7 +14,7 @@ import { keepTypedWork, readTypedWork } from '../typed-work.ts';
 import { loseSession } from '../return-address.ts';
 
 /** A session that ended while the page had unsaved input. */
-export interface EndedSignIn {
+export interface EndedSession {
   /** The person who must sign in again. */
   readonly person: SignedInUser;
   /**
@@ -82,11 +82,11 @@ export function hasEnded(): boolean {
 }
 
 /** The ended session, while the person is asked; a component that uses it renders again after a change. */
-export function useEndedSignIn(): EndedSignIn | null {
+export function useEndedSession(): EndedSession | null {
   return useWatched(ended);
 }
 
-const ended = watched<EndedSignIn | null>(null);
+const ended = watched<EndedSession | null>(null);
 const waiting: ((session: Session) => void)[] = [];
 
 /** Continues with a session: all waiting calls proceed, unless it belongs to another person. */
