@@ -10,7 +10,8 @@ import { notFound } from '../http/errors.ts';
 import { withoutNul } from '../http/records/list-query.ts';
 import { revalidated } from '../http/answers/revalidated.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { everything, readList } from '../store/records/reading.ts';
+import { everything } from '../store/records/list-query.ts';
+import { readList } from '../store/records/reading.ts';
 
 /** A semester of a branch, for the list call. None is stored: there is one for each term of the course. */
 export const semester = defineResource({

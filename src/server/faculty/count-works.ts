@@ -9,7 +9,8 @@ import type { Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import { readListQuery } from '../http/records/list-query.ts';
 import { cachedDerivation } from '../reading/cached-derivation.ts';
-import { everything, readRows } from '../store/records/reading.ts';
+import { everything } from '../store/records/list-query.ts';
+import { readRows } from '../store/records/reading.ts';
 
 /** Counts the works in a list of entries: authors who share a work have a row each. */
 export function countWorksCall({ store }: Context): Call {

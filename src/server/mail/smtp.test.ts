@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { addMail, claimMail, readOutbox } from '../store/outbox.ts';
-import { everything } from '../store/records/reading.ts';
+import { everything } from '../store/records/list-query.ts';
 import { openSqlite } from '../store/sqlite/sqlite.ts';
 import type { Store, Transaction } from '../store/store.ts';
 import type { Mail } from './mail.ts';

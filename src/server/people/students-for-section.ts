@@ -13,7 +13,8 @@ import { defineCall, type Call } from '../http/call.ts';
 import { readAsList } from '../http/records/list.ts';
 import { withoutNul } from '../http/records/list-query.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
-import { everything, readList } from '../store/records/reading.ts';
+import { everything } from '../store/records/list-query.ts';
+import { readList } from '../store/records/reading.ts';
 
 /**
  * `POST /{apikey}/{username}/getstudentsforsectionentry`: users who may write sections choose the students of one; a

@@ -7,7 +7,7 @@ import type { Values } from '#model/field.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { fileSizes } from '../store/files.ts';
-import { recordReader } from '../store/records/reading.ts';
+import { recordReader } from '../store/records/record-reader.ts';
 import type { Store } from '../store/store.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { committed } from '../store/write.ts';

@@ -7,7 +7,7 @@ import { blankRecord } from '#model/record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { entriesOf } from '../store/entries/entries.ts';
 import { latestOf, versionsOf } from '../store/entries/entry-versions.ts';
-import { recordReader } from '../store/records/reading.ts';
+import { recordReader } from '../store/records/record-reader.ts';
 import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 

@@ -1,7 +1,8 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { everything, readRows } from '../store/records/reading.ts';
+import { everything } from '../store/records/list-query.ts';
+import { readRows } from '../store/records/reading.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
 import { cachedDerivation } from './cached-derivation.ts';

@@ -10,7 +10,8 @@ import { soughtIn } from '#model/search/sought.ts';
 import { holdsWords } from './words/holding.ts';
 import { textOrder } from './words/matching.ts';
 import { pageOf } from './page.ts';
-import { isWithin, Span, type ListQuery } from './records/reading.ts';
+import { Span } from './records/field-filters.ts';
+import type { ListQuery } from './records/list-query.ts';
 import type { Store } from './store.ts';
 import type { OutboxTable, Tables } from './tables.ts';
 import type { WriteContext } from './write.ts';
@@ -113,7 +114,7 @@ function matchingMails(store: Store, { q, filters }: ListQuery): SelectQueryBuil
   for (const [name, values] of Object.entries(filters)) {
     const column = columnOf(name);
     const isAsked = (value: unknown) =>
-      value instanceof Span ? isWithin(column, value) : sql<SqlBool>`${column} = ${value}`;
+      value instanceof Span ? value.condition({ column }) : sql<SqlBool>`${column} = ${value}`;
     asked = asked.where(({ or }) => or(values.map(isAsked)));
   }
   const texts = shown.slice(1).map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));

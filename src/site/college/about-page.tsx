@@ -3,7 +3,7 @@ import { departmentFile } from '#model/content/department-file.ts';
 import { employee } from '#model/people/employee.ts';
 import { holdsNothing } from '#model/rich-text/plain.ts';
 import type { Settings } from '#server/store/settings.ts';
-import { countBy } from '#server/store/records/reading.ts';
+import { countBy } from '#server/store/records/counting.ts';
 import { Contact } from '../document.tsx';
 import { collegeThing } from '../formats/schema-org.ts';
 import type { SitePage } from '../page.ts';

@@ -1,7 +1,7 @@
 import { department } from '#model/academics/department.ts';
 import { collegeCode, unionCode } from '#model/college/codes.ts';
 import { alumnus } from '#model/people/alumnus.ts';
-import { countBy } from '#server/store/records/reading.ts';
+import { countBy } from '#server/store/records/counting.ts';
 import { underAbout } from '../navigation.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { alumniPerPage, byBatch, faceOfAlumnus, type Alumnus } from '../parts/alumni.ts';

@@ -3,7 +3,7 @@ import { departmentFile } from '#model/content/department-file.ts';
 import { notice } from '#model/content/notice.ts';
 import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
-import { countBy } from '#server/store/records/reading.ts';
+import { countBy } from '#server/store/records/counting.ts';
 import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { FilesInFull } from '../parts/files-in-full.tsx';

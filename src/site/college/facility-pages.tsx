@@ -6,7 +6,7 @@ import { isPicture } from '#model/files.ts';
 import { sitePath } from '#model/site/addresses.ts';
 import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind, noticeKindAt } from '#model/site/notice-kinds.ts';
-import { countBy } from '#server/store/records/reading.ts';
+import { countBy } from '#server/store/records/counting.ts';
 import { FeedLink } from '../notices/kind-page.tsx';
 import { archiveAddress, archiveQueries, readArchive } from '../notices/notice-archive.tsx';
 import { readNotices, type Notice } from '../notices/read-notices.ts';

@@ -2,7 +2,7 @@ import { department } from '#model/academics/department.ts';
 import { counted } from '#model/counted.ts';
 import { employee, teacherTypes } from '#model/people/employee.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
-import { countBy } from '#server/store/records/reading.ts';
+import { countBy } from '#server/store/records/counting.ts';
 import type { SitePage } from '../page.ts';
 import { collegeNameWithin } from '../parts/college-name.ts';
 import { Heading } from '../parts/heading.tsx';

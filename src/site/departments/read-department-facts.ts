@@ -8,7 +8,7 @@ import { sectionsOf } from '#model/entries/sections.ts';
 import { alumnus } from '#model/people/alumnus.ts';
 import { employee } from '#model/people/employee.ts';
 import { departmentReader } from '#server/reading/read-department.ts';
-import { countBy } from '#server/store/records/reading.ts';
+import { countBy } from '#server/store/records/counting.ts';
 import type { Reader } from '../reader.ts';
 
 export type Department = Row<typeof department>;

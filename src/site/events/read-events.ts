@@ -1,7 +1,8 @@
 import { dayBefore } from '#model/college/college-day.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
-import { Span, type ListQuery } from '#server/store/records/reading.ts';
+import { Span } from '#server/store/records/field-filters.ts';
+import type { ListQuery } from '#server/store/records/list-query.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 

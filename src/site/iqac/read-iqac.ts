@@ -4,7 +4,7 @@ import { notice } from '#model/content/notice.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Row } from '#model/define.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
-import { countBy, greatestBy } from '#server/store/records/reading.ts';
+import { countBy, greatestBy } from '#server/store/records/counting.ts';
 import { readNotices, type Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 

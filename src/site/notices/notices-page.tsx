@@ -1,6 +1,6 @@
 import { notice } from '#model/content/notice.ts';
 import { noticeGroups, noticeKind, noticeKinds, postedTypes } from '#model/site/notice-kinds.ts';
-import { countBy } from '#server/store/records/reading.ts';
+import { countBy } from '#server/store/records/counting.ts';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';

@@ -1,6 +1,8 @@
 import type { Row } from '#model/define.ts';
 import { notice } from '#model/content/notice.ts';
-import { countByYear, Span, type ListQuery } from '#server/store/records/reading.ts';
+import { countByYear } from '#server/store/records/counting.ts';
+import { Span } from '#server/store/records/field-filters.ts';
+import type { ListQuery } from '#server/store/records/list-query.ts';
 import type { Reader } from '../reader.ts';
 import { newestDayFirst } from '../newest-day-first.ts';
 

@@ -7,7 +7,7 @@ import { pictureKeyOf } from '../../files/keys.ts';
 import { isTold } from '../../http/errors.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { recordReader } from '../../store/records/reading.ts';
+import { recordReader } from '../../store/records/record-reader.ts';
 import type { Settings } from '../../store/settings.ts';
 import type { DocumentFormat, Documents } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { folded, holds, soughtIn } from '#model/search/sought.ts';
-import type { ListQuery } from '../../store/records/reading.ts';
+import type { ListQuery } from '../../store/records/list-query.ts';
 import type { Answer, CallRequest } from '../call.ts';
 import { readListQuery } from '../records/list-query.ts';
 import { pagedAndTagged, type Manner } from './paged.ts';

@@ -10,8 +10,16 @@ import { quartersBeside, quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { fieldSchemas } from '#model/record.ts';
-import { GoingOn, Instead, Lasting, UnlessQuarter, Until, YearInWords } from '../../store/records/of-year.ts';
-import { everything, Span, type ListQuery } from '../../store/records/reading.ts';
+import {
+  GoingOn,
+  Instead,
+  Lasting,
+  Span,
+  UnlessQuarter,
+  Until,
+  YearInWords,
+} from '../../store/records/field-filters.ts';
+import { everything, type ListQuery } from '../../store/records/list-query.ts';
 import { invalid } from '../errors.ts';
 import { otherNamesOf } from '../openapi/schemas.ts';
 

@@ -32,3 +32,8 @@ export interface Scope {
   /** Fields that are read and searched as this SQL, where other records decide what a row may show. */
   readonly readAs?: Readonly<Record<string, Expression<unknown>>>;
 }
+
+/** A stored row as an actor may read it. */
+export function shownBy({ shown }: Scope, row: StoredRow): StoredRow {
+  return shown ? shown(row) : row;
+}

@@ -6,7 +6,7 @@ import type { Sought } from '#model/search/sought.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { entryTable } from '../entries/entry-columns.ts';
 import { holdsWords, nearness } from './holding.ts';
-import { writtenTexts } from '../records/reading.ts';
+import { writtenTexts } from '../records/list-conditions.ts';
 import { fieldOf, readColumnsOf, recordOf, rowsOf, tableOf } from '../records/rows.ts';
 import { scopeOf } from '../records/scope.ts';
 import { records, type Store } from '../store.ts';
