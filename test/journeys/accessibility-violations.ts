@@ -5,20 +5,20 @@ import type { AxeResults } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA, by the tags of its rules. */
+/** The axe tags of the rules of WCAG 2.2 AA. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The dark is the same page in other colours: of all rules these ask for them. */
+/** The rules that look at colours. The dark theme changes nothing but colours, so these rules are enough for it. */
 export const ofColours = ['color-contrast', 'link-in-text-block'];
 
 interface Looking {
-  /** A rule that is passed over. */
+  /** The id of a rule whose violations are ignored. */
   readonly apart?: string;
-  /** By tag or by name; WCAG 2.2 AA unless told. */
+  /** The tags or the ids of the rules to run. Default: WCAG 2.2 AA. */
   readonly rules?: readonly string[];
 }
 
-/** What axe finds against some rules: the rule, the element, and what would mend it. */
+/** Runs axe on the page. Returns a line per element that violates a rule: the rule, the element and how to fix it. */
 export async function accessibilityViolations(
   page: Page,
   { apart = '', rules = wcag }: Looking = {},
@@ -29,13 +29,13 @@ export async function accessibilityViolations(
       const { axe: loaded } = window as unknown as {
         axe: { run(context: Document, options: object): Promise<AxeResults> };
       };
-      // What stays in sight covers what can be scrolled from under it: it is looked at in its own place.
+      // A sticky element covers what can be scrolled from under it. It is checked in its place in the document.
       const stays = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         (one) => getComputedStyle(one).position === 'sticky',
       );
       for (const { style } of stays) Object.assign(style, { position: 'relative', inset: 'auto' });
       try {
-        // What would be loaded first is every stylesheet again, for one rule: that no style turns the page. None of
+        // Preloading fetches every stylesheet again for a single rule: that no style locks the orientation. None of
         // ours does.
         return await loaded.run(document, { runOnly, resultTypes: ['violations'], preload: false });
       } finally {
@@ -53,7 +53,7 @@ export async function accessibilityViolations(
     );
 }
 
-/** How far the page, or a dialog over it, can be scrolled sideways. */
+/** How far, in px, the page or an open dialog can be scrolled sideways. The greatest counts. */
 export async function overhangOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];

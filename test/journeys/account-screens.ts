@@ -2,7 +2,7 @@ import { expect } from '#test/helpers/journey.ts';
 import { field, openOwn } from './screen.ts';
 import type { Screen } from './screens.ts';
 
-/** What opens from the own menu, over whatever page one is on. */
+/** The dialogs that open from the account menu, over any page. */
 export const accountScreens: readonly Screen[] = [
   {
     name: 'own password',
@@ -51,7 +51,7 @@ export const accountScreens: readonly Screen[] = [
   },
 ];
 
-/** Sign-ins of all sorts: this one, one from a long address, one nothing is known of. */
+/** Three sign-ins: the current one, one with a long IP address, one of which neither device nor address is known. */
 const sign_ins = [
   { device: 'Chrome on Windows', address: '203.0.113.7', this_one: true },
   { device: 'Safari on iPhone', address: '2001:db8:85a3:1234:5678:8a2e:1370:7334', single_sign_on: true },

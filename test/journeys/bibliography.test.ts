@@ -7,7 +7,7 @@ import { dialog, field, question, said } from './screen.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/bibliography', name));
 
-/** Employs somebody of Botany who can sign in, with these publications. */
+/** Adds an employee of Botany who can sign in and has these publications. */
 async function employ(office: Caller, name: string, lists: object = {}): Promise<Stored & { email: string }> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@college.example`;
   const facts = { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT', email, password };
@@ -19,7 +19,7 @@ async function employ(office: Caller, name: string, lists: object = {}): Promise
   return { ...row, email };
 }
 
-test('publications come in from an export after a dry run, and go out again by Undo', async ({
+test('publications are imported from exports after a preview, and Undo removes them', async ({
   page,
   portal,
   office,
@@ -45,19 +45,19 @@ test('publications come in from an export after a dry run, and go out again by U
   const open = () => page.getByRole('button', { name: 'Import publications' }).click();
   const line = (title: string) => dialog(page).getByRole('listitem').filter({ hasText: title });
 
-  await test.step('what is pasted is not lost by Escape', async () => {
+  await test.step('Escape asks before it discards pasted text', async () => {
     await open();
     await dialog(page).getByLabel('Or paste them here').fill('10.1000/one\n10.1000/two');
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Go on' }).click();
   });
 
-  await test.step('what cannot be read says why', async () => {
+  await test.step('text that is a list of bare DOIs is refused with the reason', async () => {
     await dialog(page).getByRole('button', { name: 'Read the text' }).click();
     await expect(dialog(page).getByText(/^Pasted text: These are DOIs alone/)).toBeVisible();
   });
 
-  await test.step('the columns of a table that are passed over are named', async () => {
+  await test.step('the columns of a pasted table that are ignored are listed', async () => {
     const table =
       'Title of the paper,Names of authors,Year,Impact factor,Cited by\nOn beels,M. Bora et al.,2010-11,2.1,7';
     await dialog(page).getByLabel('Or paste them here').fill(table);
@@ -68,7 +68,7 @@ test('publications come in from an export after a dry run, and go out again by U
     await dialog(page).getByRole('button', { name: 'Back' }).click();
   });
 
-  await test.step('BibTeX is pasted: each is new, a likely duplicate or incomplete, or is told by its number', async () => {
+  await test.step('pasted BibTeX is counted as new, duplicate or incomplete, and an unreadable entry is reported', async () => {
     const broken =
       '\n@article{open, title={Never closed, year=2020\n@article{none,\n journal={A journal}, year=2019}\n';
     await dialog(page)
@@ -91,14 +91,14 @@ test('publications come in from an export after a dry run, and go out again by U
     await expect(dialog(page).getByText('Choose all shown (0 of 3)')).toBeVisible();
   });
 
-  await test.step('one written with a colleague is chosen, another goes into another list', async () => {
+  await test.step('a likely duplicate and another list are chosen, and the import succeeds after an edit conflict', async () => {
     await dialog(page).getByLabel('Import Language and Interdisciplinarity').check();
     await dialog(page).getByRole('button', { name: 'All 12' }).click();
     await dialog(page).getByLabel('Search these publications').fill('doctorateness');
     await dialog(page)
       .getByLabel('List for Doctorateness')
       .selectOption('Article in Popular Book/Magazine/Edited Book');
-    // Somebody else saves meanwhile: the import is refused, and what was chosen stays.
+    // Another user saves meanwhile: the import is refused, and the choices stay.
     const other = { title_paper: 'On frames', date_year: '2011' };
     const lists = { research_paper: [bridge, other] };
     await office.call('POST', `/admin/${author.id}/addemployeeapi`, {
@@ -124,14 +124,14 @@ test('publications come in from an export after a dry run, and go out again by U
     expect(await stored('magazine')).toEqual(['Bergen Nachlass Edition']);
   });
 
-  await test.step('Undo takes back what came in, and nothing else', async () => {
+  await test.step('Undo removes the imported publications and no others', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(said(page, 'The import is undone')).toBeVisible();
     expect(await stored('research_paper')).toEqual([bridge.title_paper, 'On frames']);
     expect(await stored('text_book')).toEqual([]);
   });
 
-  await test.step('files of several tools are given together; leaving them asks', async () => {
+  await test.step('two files of different formats are imported together, and Close asks before it discards them', async () => {
     await open();
     const files = ['scopus.ris', 'dblp.bib'].map((file) => ({
       name: file,
@@ -150,7 +150,7 @@ test('publications come in from an export after a dry run, and go out again by U
   });
 });
 
-test('what is imported joins the list that is open, and what was typed there is saved with it', async ({
+test('imported publications are added to the open list, and rows typed there are saved with them', async ({
   page,
   portal,
   office,
@@ -180,7 +180,7 @@ test('what is imported joins the list that is open, and what was typed there is 
   };
   const submit = () => page.getByRole('button', { name: 'Submit' }).click();
 
-  await test.step('the row that came in stands beside the one that was typed, and both are saved', async () => {
+  await test.step('the imported row follows the typed row, and Submit saves both', async () => {
     await newTitle.fill('On mosses');
     await page.keyboard.press('Enter');
     await importPaper('On ferns');
@@ -191,7 +191,7 @@ test('what is imported joins the list that is open, and what was typed there is 
     await expect.poll(stored).toEqual(['On orchids', 'On mosses', 'On ferns']);
   });
 
-  await test.step('it goes out again by Undo, and what was typed stays', async () => {
+  await test.step('Undo removes the imported row and leaves the typed text', async () => {
     await newTitle.fill('On lichens');
     await importPaper('On algae');
     await expect(titleIn(4)).toHaveValue('On algae');

@@ -1,4 +1,4 @@
-/** A person as the login call answers them. */
+/** A user as in the response to a login. */
 export interface Person {
   readonly id: number;
   readonly email: string;
@@ -7,14 +7,15 @@ export interface Person {
   readonly employee_id: number | null;
 }
 
-/** A stored record, as far as a journey needs it. */
+/** A stored record, with the columns that journeys rely on. */
 export interface Stored extends Record<string, unknown> {
   readonly id: number;
   readonly version: number;
 }
 
 /**
- * Somebody who uses the calls and not the screens: makes what a journey starts from, and is the "somebody else" of it.
+ * A user who is signed in and calls the API without a screen. Creates the data a journey starts from, or acts as the
+ * other user in it.
  */
 export interface Caller {
   readonly token: string;
@@ -22,16 +23,16 @@ export interface Caller {
   /** The rows of a resource: `rows('course')`. */
   rows(resource: string): Promise<Stored[]>;
   add(resource: string, fields: object): Promise<void>;
-  /** `key` is what addresses the record in the path. */
+  /** `key` identifies the record in the path. */
   update(resource: string, key: string | number, fields: object): Promise<void>;
   remove(resource: string, key: string | number): Promise<void>;
-  /** Any other call, below /api. Throws, with the answer, when it is refused. */
+  /** Sends any other request below /api. Throws an error with the response if the status is not 2xx. */
   call(method: string, path: string, body?: object): Promise<unknown>;
-  /** Uploads a file as one of an upload type. Answers it as records hold it. */
+  /** Uploads a file of this upload type. Returns the description of the file that a record stores. */
   upload(type: string, name: string, content: Uint8Array<ArrayBuffer>): Promise<unknown>;
 }
 
-/** Signs somebody in over HTTP. */
+/** Signs a user in over HTTP, without a browser. */
 export async function signInOverHttp(url: string, person: { email: string; password: string }): Promise<Caller> {
   const { token, user } = (await send(`${url}/api/collegeuser/login`, { method: 'POST', body: person })) as {
     token: string;

@@ -3,7 +3,7 @@ import { expect, testAlone } from '#test/helpers/journey.ts';
 import { choose, dialog, field, onPhone, said } from './screen.ts';
 
 const test = testAlone().extend<{ classes: string }>({
-  // Where the list of classes is, once there is something to make a class of.
+  // The path of the list of classes. Courses, streams and subjects are stored, and no class.
   classes: async ({ office }, use) => {
     const marks = { total_marks: 80, pass_marks: 32 };
     const stream = (name: string) => ({ stream: [{ label: name, value: name }] });
@@ -26,7 +26,7 @@ const test = testAlone().extend<{ classes: string }>({
 });
 
 test(
-  'before there is anything to choose a class says so, and what it lacks stands in sight',
+  'the class form says that no course exists yet, and Submit scrolls to the missing field',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     test.skip((await office.rows('course')).length > 0, 'the college has courses already');
@@ -45,7 +45,12 @@ test(
   },
 );
 
-test('a class is made by choosing, and named after what was chosen', async ({ page, office, classes, enter }) => {
+test('a class is added by choosing from lists, and its name is made up of the choices', async ({
+  page,
+  office,
+  classes,
+  enter,
+}) => {
   await enter(office, `${classes}?add`);
   const drawer = dialog(page, 'Add New');
   await expect(drawer.getByRole('combobox', { name: 'Term' })).toBeVisible();
@@ -78,7 +83,7 @@ test('a class is made by choosing, and named after what was chosen', async ({ pa
   });
 });
 
-test('the term speaks the words of the course, and what a new choice empties is told', async ({
+test('the course decides how terms are called, and a field emptied by a new choice is reported', async ({
   page,
   office,
   classes,
@@ -109,7 +114,7 @@ test('the term speaks the words of the course, and what a new choice empties is 
   await expect(field(drawer, 'Class name')).toHaveValue('BA Arts 2nd Semester - PASS COURSE');
 });
 
-test('chosen subjects that no longer fit stay, are named, and go with one button', async ({
+test('chosen subjects that no longer fit the class are listed, and one button removes them', async ({
   page,
   office,
   classes,
@@ -130,7 +135,12 @@ test('chosen subjects that no longer fit stay, are named, and go with one button
   expect(await optionsOf(drawer, 'Major subjects')).toEqual(['Organic Chemistry · CHM-1']);
 });
 
-test('a name somebody wrote stays until the suggestion is taken', async ({ page, office, classes, enter }) => {
+test('a custom class name stays until the suggestion is used, and then follows the choices', async ({
+  page,
+  office,
+  classes,
+  enter,
+}) => {
   test.skip(onPhone(page), 'a phone does the same');
   const botany = { course_name: 'BSc', course_type: 'MAJOR', dept_code: 'BOT', term: 1, intake: 40 };
   await office.add('class', { ...botany, class_name: 'Botany beginners' });
@@ -150,7 +160,7 @@ test('a name somebody wrote stays until the suggestion is taken', async ({ page,
   await expect(said(page, 'Class updated successfully')).toBeVisible();
 });
 
-/** What a drop-down offers. It is closed again. */
+/** The options of a drop-down. Opens it, and closes it again. */
 async function optionsOf(drawer: Locator, label: string): Promise<string[]> {
   const page: Page = drawer.page();
   await drawer.getByRole('combobox', { name: label, exact: true }).click();

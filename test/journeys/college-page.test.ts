@@ -10,13 +10,13 @@ const tabs = [
 
 interface Kept {
   readonly tab: string;
-  /** What a new one is called in its row. */
+  /** The name of the new record, as its row shows it. */
   readonly name: string;
-  /** Types what a new one needs. */
+  /** Fills in what a new record requires. */
   readonly fill: (drawer: Locator) => Promise<void>;
-  /** The words of the button that adds it. */
+  /** The label of the button that adds the record. Default: Submit. */
   readonly submit?: string;
-  /** A field of its form, and what it is changed to. */
+  /** The field that is edited, and its new value. */
   readonly change: readonly [label: string, value: string];
 }
 
@@ -86,7 +86,11 @@ const kept: readonly Kept[] = [
   },
 ];
 
-test('the page is titled as the college, and its nine tabs stand in their order', async ({ page, office, enter }) => {
+test('the college page has the name of the college as its title, and nine tabs in order', async ({
+  page,
+  office,
+  enter,
+}) => {
   await office.call('PUT', '/admin/updatesettings', { college_name: 'Pandu College' });
   await enter(office, '/college');
   await expect(heading(page, 'Pandu College')).toBeVisible();
@@ -95,19 +99,19 @@ test('the page is titled as the college, and its nine tabs stand in their order'
   for (const words of tabs) {
     await tab(page, words).click();
     await expect(tab(page, words)).toHaveAttribute('aria-selected', 'true');
-    // All of it, but for a fraction of a pixel.
+    // Not 1: a fraction of a pixel may be cut off.
     await expect(tab(page, words)).toBeInViewport({ ratio: 0.99 });
     await expect(page.getByRole('main').getByRole('button', { name: /^Add/ }).first()).toBeVisible();
     await expect(page.getByRole('main').getByText('This could not be loaded')).toHaveCount(0);
   }
 });
 
-/** Tabs that are drawn by what draws another one of them. */
+/** Tabs that use the same component as another tab. They are tested in one browser only. */
 const likeOthers: readonly string[] = ['Notable Alumni', 'PCSU'];
 
 for (const { tab: words, name, fill, submit = 'Submit', change } of kept) {
   test(
-    `${words}: added, edited or not, deleted and brought back`,
+    `${words}: a record is added, edited, deleted and restored, and a cancelled edit changes nothing`,
     { tag: likeOthers.includes(words) ? '@once' : [] },
     async ({ page, office, enter }) => {
       await enter(office, '/college');
@@ -155,21 +159,29 @@ for (const { tab: words, name, fill, submit = 'Submit', change } of kept) {
   );
 }
 
-test('a file keeps room for its name beside long words', { tag: '@once' }, async ({ page, office, enter }) => {
-  const link = { type: 'COLLEGE_TESTIMONIALS', path: 'https://example.org/a', ext: '', mime: 'link' };
-  await office.call('POST', '/admin/adddepartmentfile', {
-    ...{ type: 'COLLEGE_TESTIMONIALS', dept_code: 'PANDU' },
-    title: 'What students of the first batch say of their years at the college and of its teachers',
-    description: `<p>${'What a former student says of the college. '.repeat(3)}</p>`,
-    upload_info: [{ ...link, filename: 'Prospectus' }],
-  });
-  await enter(office, '/college?tab=others&q=first+batch');
-  const name = page.getByRole('link', { name: 'Prospectus' });
-  await expect(name).toBeVisible();
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
+test(
+  'the name of a file is not cut off beside a long title and description',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const link = { type: 'COLLEGE_TESTIMONIALS', path: 'https://example.org/a', ext: '', mime: 'link' };
+    await office.call('POST', '/admin/adddepartmentfile', {
+      ...{ type: 'COLLEGE_TESTIMONIALS', dept_code: 'PANDU' },
+      title: 'What students of the first batch say of their years at the college and of its teachers',
+      description: `<p>${'What a former student says of the college. '.repeat(3)}</p>`,
+      upload_info: [{ ...link, filename: 'Prospectus' }],
+    });
+    await enter(office, '/college?tab=others&q=first+batch');
+    const name = page.getByRole('link', { name: 'Prospectus' });
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);
 
-test('members are added by Enter, by pasting rows, moved, changed and removed', async ({ page, office, enter }) => {
+test('members of a committee are added by Enter and by pasting rows, moved, edited and removed', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/college?tab=committee&add');
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Committee code').fill('IIC');
@@ -223,7 +235,7 @@ test('members are added by Enter, by pasting rows, moved, changed and removed', 
 });
 
 test(
-  'setting one notification live takes the other down, and says so',
+  'setting a featured notification live takes the previous one down, and a message says so',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const add = (fields: object) => office.call('POST', '/admin/addfeaturednotification', fields);
@@ -251,7 +263,11 @@ test(
   },
 );
 
-test('staff are moved up and down in the order in which they are shown', async ({ page, office, enter }) => {
+test('a member of staff is moved up, and the response lists the staff in the new order', async ({
+  page,
+  office,
+  enter,
+}) => {
   const names = ['Rina Boro', 'Abdul Karim', 'Jonali Das'];
   for (const [at, name] of names.entries()) {
     await office.add('employee', { name, type: 'LIBRARY_STAFF', dept_code: 'PANDU', index1: at + 1 });
@@ -266,10 +282,14 @@ test('staff are moved up and down in the order in which they are shown', async (
   expect(inOrder).toEqual(['Rina Boro', 'Jonali Das', 'Abdul Karim']);
 });
 
-test('a department does not reach the page', { tag: '@once' }, async ({ page, people, enter }) => {
-  await enter(people.botany, '/college');
-  await expect(page).toHaveURL('/departments/BOT/home');
-});
+test(
+  'a department that opens the college page is redirected to its own page',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await enter(people.botany, '/college');
+    await expect(page).toHaveURL('/departments/BOT/home');
+  },
+);
 
 function row(page: Page, words: string | RegExp) {
   return page.getByRole('main').locator('tbody tr').filter({ hasText: words });
@@ -279,7 +299,7 @@ function banner(page: Page) {
   return page.getByRole('main').getByRole('status').filter({ hasText: 'Take down' });
 }
 
-/** Pastes a text, as from a spreadsheet. */
+/** Pastes plain text, as from a spreadsheet. */
 function paste(into: Locator, text: string): Promise<void> {
   return into.evaluate((element, words) => {
     const clipboardData = new DataTransfer();
@@ -289,7 +309,7 @@ function paste(into: Locator, text: string): Promise<void> {
 }
 
 test(
-  'in the colours of the system the open tab still stands out',
+  'the open tab has a background of its own in forced colours',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -300,7 +320,11 @@ test(
   },
 );
 
-test('a form begins at its first field, though it is a choice', { tag: '@once' }, async ({ page, office, enter }) => {
-  await enter(office, '/college?tab=staff&add');
-  await expect(dialog(page, 'Add New').getByRole('combobox', { name: 'Type' })).toBeFocused();
-});
+test(
+  'a new form focuses its first field, even if it is a drop-down',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/college?tab=staff&add');
+    await expect(dialog(page, 'Add New').getByRole('combobox', { name: 'Type' })).toBeFocused();
+  },
+);

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { dialog } from './screen.ts';
 import type { Screen } from './screens.ts';
 
-/** Something in every tab of the college's page that is looked at. */
+/** Adds a record to each tab of the college's page that is checked. */
 export async function enterCollege(office: Caller): Promise<void> {
   const members = [{ member_name: 'Dr. A. Das', member_designation: 'Convener' }];
   await office.add('committee', { committee_code: 'IQAC', name: 'Quality Assurance Cell', members });
@@ -14,7 +14,7 @@ export async function enterCollege(office: Caller): Promise<void> {
   await office.call('POST', '/admin/addfeaturednotification', { title: 'Admission open', liveNow: 1 });
 }
 
-/** The health of a portal of which every part is in another state. */
+/** The health of a portal with one check in each state: good, look and broken. */
 const unwell: Health = {
   state: 'broken',
   version: '1.0.0',
@@ -31,7 +31,7 @@ const unwell: Health = {
   ],
 };
 
-/** What there is to see on the college's page and in the settings. */
+/** The screens of the college's page and of the settings. */
 export const collegeScreens: readonly Screen[] = [
   {
     name: 'settings, health',
@@ -58,7 +58,7 @@ export const collegeScreens: readonly Screen[] = [
     path: '/college?tab=committee',
     ready: async (page) => {
       await page.getByRole('button', { name: '1 member' }).click();
-      // Other committees may have one too; their members are folded away.
+      // Another committee may have a convener too, but its members are collapsed.
       await expect(page.getByText('Convener').filter({ visible: true })).toBeVisible();
     },
   },
@@ -74,7 +74,7 @@ export const collegeScreens: readonly Screen[] = [
     name: 'featured notification',
     path: '/college?tab=featured',
     ready: async (page) => {
-      // Others may be called the same; the live one stands first.
+      // Several notifications may have this title; the live one is the first.
       await page.getByRole('button', { name: 'Preview Admission open' }).first().click();
       await expect(dialog(page, 'Preview').getByText('As the public will see it')).toBeVisible();
     },

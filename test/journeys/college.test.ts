@@ -5,8 +5,8 @@ import type { Caller } from './caller.ts';
 import { password } from './people.ts';
 import { field, heading, holdBack, onPhone, openRail, said } from './screen.ts';
 
-test('the dashboard has three cards, which lead to notices, routine and leave', async ({ page, office, enter }) => {
-  // A tablet has room for them beside each other.
+test('the dashboard has three cards, which link to notices, routine and leave', async ({ page, office, enter }) => {
+  // A tablet is wide enough for the three cards in one row.
   if (!onPhone(page)) await page.setViewportSize({ width: 768, height: 1024 });
   await enter(office, '/');
   const cards = page.getByRole('main').getByRole('list').first().getByRole('link');
@@ -20,7 +20,7 @@ test('the dashboard has three cards, which lead to notices, routine and leave', 
   }
 });
 
-test('the dashboard shows the portal’s own public site, and its links stay in the frame', async ({
+test('without a site address the dashboard shows the portal’s own site, and its links stay in the frame', async ({
   page,
   office,
   enter,
@@ -39,7 +39,7 @@ test('the dashboard shows the portal’s own public site, and its links stay in 
 });
 
 test(
-  'the checklist misses no address of the public site: without one the portal’s own holds',
+  'the checklist shows the public site address as done, with or without an address of its own',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await change(office, { site_address: '' });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the checklist says of nothing that it is to do before it knows',
+  'the checklist shows an item as not known while its request is pending or has failed',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const letThrough = await holdBack(page, '**/api/get*');
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('with an address the dashboard shows the public site, 1000 px high', async ({ page, office, enter }) => {
+test('with a site address the dashboard shows that site in a frame 1000 px high', async ({ page, office, enter }) => {
   const site = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end('<!doctype html><title>Pandu College</title><h1>Welcome to Pandu College</h1>');
@@ -91,15 +91,19 @@ test('with an address the dashboard shows the public site, 1000 px high', async 
   site.close();
 });
 
-test('the settings keep the college’s facts, and refuse what cannot be', async ({ page, office, enter }) => {
+test('the settings are saved, and refuse a large logo, an unreadable one and a high upload limit', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/settings');
   await field(page, 'College name').fill('Pandu College, Guwahati');
   const logo = page.locator('input[accept^="image/png"]');
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(201_000) });
   await expect(page.getByText('logo.png has 201 kB; at most 200 kB are taken.')).toBeVisible();
-  // The browser tells of the same file only where none is chosen.
+  // An empty input: otherwise the browser fires no event if the same file is chosen again.
   await expect(logo).toHaveValue('');
-  // As when the file is moved away, or its stick drawn out, once it is picked.
+  // Simulates a file that is moved, or whose USB stick is removed, after it was chosen.
   await page.evaluate(() => {
     const { readAsDataURL } = FileReader.prototype;
     FileReader.prototype.readAsDataURL = function () {
@@ -123,7 +127,11 @@ test('the settings keep the college’s facts, and refuse what cannot be', async
   await expect(field(page, 'Upload limit (MB)')).toHaveValue('20');
 });
 
-test('the settings say what the public site looks like, and what stands on it', async ({ page, office, enter }) => {
+test('the settings save the colours, quick links and visible e-mail addresses of the public site', async ({
+  page,
+  office,
+  enter,
+}) => {
   await change(office, { site_colour: '', site_accent: '', site_links: [] });
   await enter(office, '/settings');
   const site = page.getByRole('group', { name: 'The public site' });
@@ -158,7 +166,7 @@ test('the settings say what the public site looks like, and what stands on it', 
   await change(office, { site_colour: '', site_accent: '', site_links: [], show_staff_email: 0 });
 });
 
-test('students may be let in to register themselves', { tag: '@once' }, async ({ page, office, enter }) => {
+test('the office can allow students to register themselves', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/settings');
   const letIn = page.getByRole('checkbox', { name: 'Students may register themselves' });
   await expect(letIn).not.toBeChecked();
@@ -169,7 +177,11 @@ test('students may be let in to register themselves', { tag: '@once' }, async ({
   await change(office, { self_registration: 0 });
 });
 
-test('to keep fewer backups takes the own password, which nothing else asks for', async ({ page, office, enter }) => {
+test('reducing the number of backups to keep requires the password, and raising it does not', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/settings');
   const [keep, own] = [field(page, 'Backups to keep'), page.getByRole('textbox', { name: 'Your password' })];
   const save = () => page.getByRole('button', { name: 'Save settings' }).click();
@@ -189,7 +201,7 @@ test('to keep fewer backups takes the own password, which nothing else asks for'
   expect(await office.call('GET', '/getsettings')).toMatchObject({ backup_keep: 14 });
 });
 
-test('a backup that is asked for twice at once is made once', { tag: '@once' }, async ({ page, office, enter }) => {
+test('a double click on “Back up now” sends one request', { tag: '@once' }, async ({ page, office, enter }) => {
   const answer = { folder: '/backups', making: false, last: null, backups: [] };
   let asked = 0;
   await page.route('**/getbackups', (route) => route.fulfill({ json: answer }));
@@ -207,7 +219,7 @@ test('a backup that is asked for twice at once is made once', { tag: '@once' }, 
   expect(asked).toBe(1);
 });
 
-test('a test mail arrives', { tag: '@once' }, async ({ page, office, mail, enter }) => {
+test('a test mail is delivered to the address entered', { tag: '@once' }, async ({ page, office, mail, enter }) => {
   await enter(office, '/settings');
   await field(page, 'Send to').fill('principal@college.example');
   await page.getByRole('button', { name: 'Send test mail' }).click();
@@ -216,7 +228,7 @@ test('a test mail arrives', { tag: '@once' }, async ({ page, office, mail, enter
 });
 
 test(
-  'a test mail that is refused says what the mail server said',
+  'a test mail that is refused shows the reply of the mail server',
   { tag: '@once' },
   async ({ page, office, mail, enter }) => {
     mail.refuse('mailbox unavailable');
@@ -228,7 +240,7 @@ test(
 );
 
 test(
-  'the settings say how the portal is, and look again when asked',
+  'the settings show the health of the portal or why it failed to load, and can load it again',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const detail = 'Something went wrong here. If it goes on, quote 7K3F-M2QX to the office.';
@@ -256,7 +268,7 @@ test(
   },
 );
 
-test('an address that leads nowhere says so, and leads back', async ({ page, office, enter }) => {
+test('an unknown path shows “Page not found” and a link to the dashboard', async ({ page, office, enter }) => {
   await enter(office, '/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('/no/such/page');
@@ -269,7 +281,7 @@ async function change(office: Caller, fields: object): Promise<void> {
 }
 
 test(
-  'what was asked of the college before does not undo what was asked after',
+  'a late response to an earlier request does not overwrite the newer name of the college',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await enter(office, '/settings');

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { dialog, field } from './screen.ts';
 import { emptyOrNot, inDrawer, shown, type Screen } from './screens.ts';
 
-/** Something of everything that is published. */
+/** Adds notices and gallery items of every kind that the screens below show. */
 export async function enterContent(office: Caller): Promise<void> {
   const posted = { date: '2026-11-20', posted_as: 'Principal', opening_date: '2027-01-05', closing_date: '2031-01-05' };
   const tender = { ...posted, type: 'COLLEGE_TENDER', description: '<p>Sealed bids are invited.</p>' };
@@ -68,7 +68,7 @@ export const contentScreens: readonly Screen[] = [
   },
   {
     name: 'contact of a department',
-    // Other journeys write of Botany.
+    // Not Botany: other journeys write its contact.
     path: '/departments/MAT/home?tab=contact',
     ready: shown('Nothing written yet.'),
   },
@@ -97,7 +97,7 @@ export const contentScreens: readonly Screen[] = [
   { name: 'all notices', path: '/view', ready: shown('Annual sports') },
   {
     name: 'notice, editing',
-    // Which number it has depends on what was entered before.
+    // Found by its title: its id depends on what was added before.
     path: '/view?q=Tender+for+furniture',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Edit Tender for furniture' }).first().click();

@@ -14,7 +14,7 @@ const programme = (name: string, level = 'UG') => ({
   examination_system: 'Semester',
 });
 
-/** Stores the programmes of Botany, and makes sure that nothing else of it is in the way. */
+/** Replaces the stored programmes of Botany by these rows. */
 async function storeProgrammes(who: Caller, rows: object[]): Promise<void> {
   await who.call('POST', '/admin/BOT/updatedeptdatafromform', { programs_offered: rows });
 }
@@ -28,7 +28,7 @@ function section(page: Page, title: string): Locator {
   return page.getByRole('region', { name: new RegExp(`^${title}`) });
 }
 
-test('a department adds, changes, moves, copies and removes rows, and finds them after a reload', async ({
+test('a department adds, edits, moves, duplicates and deletes rows, and a reload shows what was saved', async ({
   page,
   people,
   enter,
@@ -77,7 +77,7 @@ test('a department adds, changes, moves, copies and removes rows, and finds them
 });
 
 test(
-  'twelve rows of a spreadsheet are pasted at once, by their headings',
+  'twelve rows pasted from a spreadsheet are assigned to columns by their headings',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', { research_publications: [] });
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('what is left empty is marked, said in the head, and the first takes the focus', async ({
+test('empty mandatory cells are counted in the heading, and the first is marked and focused', async ({
   page,
   people,
   enter,
@@ -133,7 +133,7 @@ test('what is left empty is marked, said in the head, and the first takes the fo
   expect(await stored(people.botany)).toHaveLength(1);
 });
 
-test('the single values are not saved empty', async ({ page, people, enter }) => {
+test('a single value is refused when it is empty, and saved when it is changed', async ({ page, people, enter }) => {
   await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', { estd: '1962', examination_system: 'Annual' });
   await enter(people.botany, path);
   await field(page, 'Year of establishment').fill('');
@@ -150,7 +150,7 @@ test('the single values are not saved empty', async ({ page, people, enter }) =>
 });
 
 test(
-  'a single value that is stored stays on the screen though nobody can read it again',
+  'a saved single value stays on the screen when it cannot be loaded again',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'in the dark a button that waits for a change still looks like one',
+  'a disabled save button stands out from its card in the dark theme',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('files are attached to a row', async ({ page, people, enter }) => {
+test('a file is attached to a row and saved with it', async ({ page, people, enter }) => {
   await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
     awards_faculty: [
       { name: 'Dr. Mina Bora', award: 'Best paper', awarding_body: 'ASS', level: 'State', year: '2020', file: [] },
@@ -202,7 +202,12 @@ test('files are attached to a row', async ({ page, people, enter }) => {
   expect(await stored(people.botany, 'awards_faculty')).toMatchObject([{ file: [{ filename: 'award.csv' }] }]);
 });
 
-test('two who change the same list see each other’s rows and choose', async ({ page, people, enter, office }) => {
+test('a conflict in a list shows the rows of both users, and one of them is chosen', async ({
+  page,
+  people,
+  enter,
+  office,
+}) => {
   await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG'), programme('PhD', 'Doctoral')]);
   const before = await stored(people.botany);
   await enter(people.botany, `${path}&open=programs_offered`);
@@ -229,7 +234,7 @@ test('two who change the same list see each other’s rows and choose', async ({
   ]);
 });
 
-test('several changed sections are saved at once', { tag: '@once' }, async ({ page, people, enter }) => {
+test('“Save all” saves several changed sections at once', { tag: '@once' }, async ({ page, people, enter }) => {
   await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
     student_cleared: [],
     student_progressions: [],
@@ -254,7 +259,7 @@ test('several changed sections are saved at once', { tag: '@once' }, async ({ pa
 });
 
 test(
-  'a failure leaves everything typed, and says what the server said',
+  'a save that fails shows the error of the server and leaves the typed values',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await storeProgrammes(people.botany, [programme('BSc')]);
@@ -275,7 +280,11 @@ test(
   },
 );
 
-test('leaving with something typed asks', async ({ page, people, enter }) => {
+test('leaving the page with unsaved changes asks, and “Keep editing” leaves them in the form', async ({
+  page,
+  people,
+  enter,
+}) => {
   await storeProgrammes(people.botany, [programme('BSc')]);
   await enter(people.botany, `${path}&open=programs_offered`);
   await field(section(page, 'Programmes offered'), 'Level, row 1').fill('Typed');
@@ -286,41 +295,45 @@ test('leaving with something typed asks', async ({ page, people, enter }) => {
   await expect(field(section(page, 'Programmes offered'), 'Level, row 1')).toHaveValue('Typed');
 });
 
-test('it is done with the keyboard alone', { tag: '@once' }, async ({ page, people, enter }) => {
-  await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG')]);
-  await enter(people.botany, path);
-  const head = page.getByRole('button', { name: /^Programmes offered/ });
-  await head.focus();
-  await page.keyboard.press('Enter');
-  const programs = section(page, 'Programmes offered');
-  const cell = (name: string) => field(programs, name);
-  await cell('Level, row 1').focus();
-  await page.keyboard.press('Enter');
-  await expect(cell('Level, row 2')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(cell('Level, row 1')).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' changed');
-  await page.keyboard.press('Escape');
-  await expect(cell('Level, row 1')).toHaveValue('UG');
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(cell('Programme, row 1')).toHaveValue('MSc');
-  await expect(cell('Level, row 2')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Doctoral');
-  await expect(cell('Level')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type('PhD');
-  for (const words of ['', '1991', '8', 'Thesis']) {
-    await page.keyboard.press('Tab');
-    if (words) await page.keyboard.type(words);
-  }
-  await page.keyboard.press('Control+Enter');
-  await expect(said(page, 'Department data updated successfully')).toBeVisible();
-  expect((await stored(people.botany)).map(({ programme: name }) => name)).toEqual(['MSc', 'BSc', 'PhD']);
-});
+test(
+  'rows are edited, moved, added and saved with the keyboard alone',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG')]);
+    await enter(people.botany, path);
+    const head = page.getByRole('button', { name: /^Programmes offered/ });
+    await head.focus();
+    await page.keyboard.press('Enter');
+    const programs = section(page, 'Programmes offered');
+    const cell = (name: string) => field(programs, name);
+    await cell('Level, row 1').focus();
+    await page.keyboard.press('Enter');
+    await expect(cell('Level, row 2')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(cell('Level, row 1')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' changed');
+    await page.keyboard.press('Escape');
+    await expect(cell('Level, row 1')).toHaveValue('UG');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(cell('Programme, row 1')).toHaveValue('MSc');
+    await expect(cell('Level, row 2')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Doctoral');
+    await expect(cell('Level')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('PhD');
+    for (const words of ['', '1991', '8', 'Thesis']) {
+      await page.keyboard.press('Tab');
+      if (words) await page.keyboard.type(words);
+    }
+    await page.keyboard.press('Control+Enter');
+    await expect(said(page, 'Department data updated successfully')).toBeVisible();
+    expect((await stored(people.botany)).map(({ programme: name }) => name)).toEqual(['MSc', 'BSc', 'PhD']);
+  },
+);
 
-test('what became of a row is read beside it, and can be taken back', async ({ page, people, enter }) => {
+test('the history of a row is shown, and an earlier version of it can be restored', async ({ page, people, enter }) => {
   await storeProgrammes(people.botany, [programme('Before')]);
   const [row] = await stored(people.botany);
   await storeProgrammes(people.botany, [{ ...row, programme: 'After' }]);
@@ -335,7 +348,7 @@ test('what became of a row is read beside it, and can be taken back', async ({ p
   await expect(field(programs, 'Programme, row 1')).toHaveValue('Before');
 });
 
-test('whoever may not write reads plain tables, and the server refuses another department', async ({
+test('a user without write access sees plain tables, and a write by another department is refused with 403', async ({
   page,
   people,
   portal,
@@ -346,7 +359,7 @@ test('whoever may not write reads plain tables, and the server refuses another d
   await office.add('collegeuser', { name: 'Chemistry', email: 'chemistry@college.example', role: 'CHM', password });
   const chemistry = await signInOverHttp(portal.url, { email: 'chemistry@college.example', password });
   await expect(storeProgrammes(chemistry, [])).rejects.toThrow('403');
-  // The server says to whom the page is open, and who may write.
+  // The screen reads from this response whether the user may write.
   await page.route('**/api/me', async (route) => {
     const me = (await (await route.fetch()).json()) as { can: { resources: object } };
     const resources = { ...me.can.resources, departmentprofile: ['list'] };
@@ -360,12 +373,16 @@ test('whoever may not write reads plain tables, and the server refuses another d
   await expect(section(page, 'Books and chapters')).toContainText('No rows yet.');
 });
 
-test('a section is found by its name', { tag: '@once' }, async ({ page, people, enter }) => {
-  await enter(people.botany, path);
-  await page.getByRole('searchbox', { name: 'Find a section' }).fill('chapters');
-  await expect(page.getByRole('button', { name: /^Books and chapters in books/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Programmes offered/ })).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Find a section' }).fill('nothing like it');
-  await page.getByRole('button', { name: 'Show all sections' }).click();
-  await expect(page.getByRole('button', { name: /^Programmes offered/ })).toBeVisible();
-});
+test(
+  'a section is found by a word of its title, and “Show all sections” ends the search',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await enter(people.botany, path);
+    await page.getByRole('searchbox', { name: 'Find a section' }).fill('chapters');
+    await expect(page.getByRole('button', { name: /^Books and chapters in books/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Programmes offered/ })).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Find a section' }).fill('nothing like it');
+    await page.getByRole('button', { name: 'Show all sections' }).click();
+    await expect(page.getByRole('button', { name: /^Programmes offered/ })).toBeVisible();
+  },
+);

@@ -8,7 +8,7 @@ const tabs = [
   ...['Gallery', 'Contact', 'COs & POs', 'Change Password', 'Profile'],
 ];
 
-test('the office has all fourteen tabs, and a department those and its students', async ({
+test('the office sees fourteen tabs of a department, and the department sees Students as well', async ({
   page,
   office,
   people,
@@ -22,9 +22,9 @@ test('the office has all fourteen tabs, and a department those and its students'
   await goThrough(page, [...tabs, 'Students']);
 });
 
-test('no tab is elsewhere once another is open', { tag: '@once' }, async ({ page, office, enter }) => {
+test('opening another tab does not move the tabs', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/departments/BOT/home');
-  // Letters of another font, which come later, move everything once.
+  // A font that is loaded late moves everything once.
   await expect(async () => {
     const places: number[][] = [];
     for (const name of ['Glance', 'Courses']) {
@@ -42,7 +42,11 @@ function placesOfTabs(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetLeft));
 }
 
-test('the open tab is in the address, and Back opens the one before', async ({ page, office, enter }) => {
+test('the open tab is in the address, Back opens the previous one, and a reload keeps it', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/departments/BOT/home');
   await tab(page, 'Contact').click();
   await tab(page, 'Glance').click();
@@ -53,14 +57,14 @@ test('the open tab is in the address, and Back opens the one before', async ({ p
   await expect(tab(page, 'Contact')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a strip that is too long for the screen keeps the open tab in view, by keys too', async ({
+test('a tab strip wider than the screen scrolls the focused tab into view, also by keyboard', async ({
   page,
   office,
   enter,
 }) => {
   await enter(office, '/departments/BOT/home?tab=profile');
   await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 0.95 });
-  // What is pressed while the page is still being drawn may go unheard.
+  // A key pressed while the page is still rendering may be lost.
   await expect(async () => {
     await tab(page, 'Profile').focus();
     await page.keyboard.press('ArrowRight');
@@ -76,7 +80,7 @@ test('a strip that is too long for the screen keeps the open tab in view, by key
 
 for (const code of ['OFF', 'LIB', 'BEARER']) {
   test(
-    `${code} has Home, which opens first, and Employee`,
+    `department ${code} has the tabs Home, which opens first, and Employee`,
     { tag: code === 'OFF' ? [] : '@once' },
     async ({ page, office, enter }) => {
       await enter(office, `/departments/${code}/home`);
@@ -89,7 +93,11 @@ for (const code of ['OFF', 'LIB', 'BEARER']) {
   );
 }
 
-test('of a department that is not there every tab is empty, and says so', async ({ page, office, enter }) => {
+test('every tab of an unknown department says “No such department.” and has no edit buttons', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/departments/NIL/home');
   await expect(heading(page, 'NIL')).toBeVisible();
   await expect(page.getByRole('main').getByText('NIL', { exact: true }), 'the code stands there once').toHaveCount(1);
@@ -102,7 +110,7 @@ test('of a department that is not there every tab is empty, and says so', async 
   await expect(page).toHaveURL('/departments');
 });
 
-/** Opens each tab: it is in view, and what belongs to it loads. */
+/** Opens each tab, and checks that it is selected and in view and that its content loads. */
 async function goThrough(page: Page, words: readonly string[]): Promise<void> {
   for (const one of words) {
     await tab(page, one).click();

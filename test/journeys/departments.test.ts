@@ -9,7 +9,11 @@ const picture = await sharp({ create: { width: 1600, height: 400, channels: 3, b
   .png()
   .toBuffer();
 
-test('every department is a card that leads to its page', async ({ page, office, enter }) => {
+test('every department has a card that opens its page, and a search filters the cards', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/departments');
   await expect(heading(page, 'Departments')).toBeVisible();
   const main = page.getByRole('main');
@@ -27,14 +31,14 @@ test('every department is a card that leads to its page', async ({ page, office,
   await expect(heading(page, 'Botany')).toBeVisible();
 });
 
-test('the office goes from the cards to where departments are added; the library stays', async ({
+test('the cards link to the list of departments, where the library has a fixed code and no Delete button', async ({
   page,
   office,
   enter,
 }) => {
   await enter(office, '/departments');
   await page.getByRole('main').getByRole('link', { name: 'Department List' }).click();
-  // The cards have a search box as well, and stand until the list is there.
+  // The cards have a search box too, and stay on the screen until the list is loaded.
   await expect(heading(page, 'Department List')).toBeVisible();
   await expect(page).toHaveURL('/master/department');
   await page.getByRole('searchbox').fill('library');
@@ -52,7 +56,7 @@ const texts = [
 
 for (const [words, label, name] of texts) {
   test(
-    `${words} is written, previewed, saved and read`,
+    `the text of ${words} is written, previewed, saved and shown`,
     { tag: words === 'Glance' ? [] : '@once' },
     async ({ page, office, people, enter }) => {
       await save(office, 'BOT', name, '');
@@ -73,7 +77,7 @@ for (const [words, label, name] of texts) {
 }
 
 test(
-  'Cancel leaves a text as it was, and asks when it was changed, as leaving does',
+  'Cancel and another tab ask before they discard a changed text, and the stored text stays',
   { tag: '@once' },
   async ({ page, office, people, enter }) => {
     await save(office, 'BOT', 'department_about', '<p>As it was</p>');
@@ -99,7 +103,7 @@ test(
 );
 
 test(
-  'a text that somebody else changed meanwhile is not overwritten',
+  'a text that another user changed meanwhile is overwritten only if “Keep mine” is chosen',
   { tag: '@once' },
   async ({ page, office, people, enter }) => {
     await save(office, 'BOT', 'department_about', '<p>First</p>');
@@ -117,7 +121,7 @@ test(
 );
 
 test(
-  'a text tells who changed it and when, and is taken back',
+  'the history of a text shows who changed it, and an earlier version can be restored',
   { tag: '@once' },
   async ({ page, office, people, enter }) => {
     const write = (value: string) =>
@@ -135,7 +139,7 @@ test(
   },
 );
 
-test('a banner is uploaded and stands across the page', async ({ page, office, people, enter }) => {
+test('an uploaded banner is shown across the page', async ({ page, office, people, enter }) => {
   await save(office, 'BOT', 'banner', []);
   await enter(people.botany, '/departments/BOT/home');
   await page.getByRole('button', { name: 'Add banner' }).click();
@@ -166,7 +170,7 @@ test('an employee is added with photo and password, and signs in', async ({ page
   await expect(drawer.getByRole('alert')).toContainText('Nature of appointment is required.');
   await choose(drawer, 'Nature of appointment', 'Temporary');
   await choosePicture(page, 'Photo', 'rina.png');
-  // The name beside it says who it is.
+  // A photo needs no description: the name beside it says who it shows.
   await expect(field(drawer, 'Caption of rina.png')).toBeVisible();
   await expect(drawer.getByText('Description of the picture')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Submit' }).click();
@@ -181,7 +185,11 @@ test('an employee is added with photo and password, and signs in', async ({ page
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('the order of the employees is changed by buttons, and by keys', async ({ page, office, enter }) => {
+test('the order of the employees is changed with buttons, by mouse and by keyboard', async ({
+  page,
+  office,
+  enter,
+}) => {
   await employ(office, 'GGY', ['Asha', 'Bina', 'Chandan']);
   await enter(office, '/departments/GGY/home?tab=employee');
   const names = page.getByRole('main').getByRole('row').getByRole('link');
@@ -190,7 +198,7 @@ test('the order of the employees is changed by buttons, and by keys', async ({ p
   await expect(said(page, 'Chandan is now 2 of 3.')).toBeVisible();
   await expect(names).toHaveText(['Asha', 'Chandan', 'Bina']);
   await expect(page.getByRole('button', { name: 'Move Chandan up' })).toBeFocused();
-  // One move at a time: while one is being stored a key is passed over.
+  // While a move is being stored, a key is ignored.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(names).toHaveText(['Chandan', 'Asha', 'Bina'], { timeout: 2000 });
@@ -201,7 +209,7 @@ test('the order of the employees is changed by buttons, and by keys', async ({ p
   expect(listed.map(({ name }) => name)).toEqual(['Chandan', 'Bina', 'Asha']);
 });
 
-test('a name leads to that person’s page', async ({ page, office, enter }) => {
+test('the name of an employee links to the page of the employee', async ({ page, office, enter }) => {
   await employ(office, 'STS', ['Dipti Nath']);
   await enter(office, '/departments/STS/home?tab=employee');
   await page.getByRole('link', { name: 'Dipti Nath' }).click();
@@ -217,7 +225,7 @@ const managers = [
 
 for (const [words, type, uploadType] of managers) {
   test(
-    `${words}: a text with its file is added, edited and deleted`,
+    `${words}: an entry with a file is added, edited and deleted`,
     { tag: words === 'Syllabus' ? [] : '@once' },
     async ({ page, people, enter }) => {
       const title = `${words} ${Date.now()}`;
@@ -257,7 +265,7 @@ for (const [words, type, uploadType] of managers) {
 }
 
 test(
-  'a department is refused another’s data, employees and files',
+  'a department cannot open another department or write its texts, employees, files and alumni',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await enter(people.botany, '/departments/CHM/home?tab=glance');
@@ -287,7 +295,7 @@ async function save(office: Caller, code: string, type: string, value: unknown):
   await office.call('POST', `/admin/${code}/uploaddata`, { type, value, dept_code: code });
 }
 
-/** Employs people who stand in this order without a figure that says so. */
+/** Replaces the employees of a department by these, added in this order. None has an explicit position. */
 async function employ(office: Caller, code: string, names: readonly string[]): Promise<void> {
   const there = (await office.rows('employee')).filter((one) => one['dept_code'] === code);
   for (const { id } of there) await office.remove('employee', id);
@@ -296,7 +304,7 @@ async function employ(office: Caller, code: string, names: readonly string[]): P
   }
 }
 
-/** Uploads a picture in the field with this label, and waits until it is there. */
+/** Uploads a picture in the field with this label, and waits until it is listed. */
 async function choosePicture(page: Page, label: string, name: string): Promise<void> {
   const group = page.getByRole('group', { name: label, exact: true });
   const chosen = page.waitForEvent('filechooser');

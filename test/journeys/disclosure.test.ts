@@ -2,7 +2,7 @@ import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
 import { dialog, field, heading, question, said } from './screen.ts';
 
-test('what is missing of the self-disclosure is stated, read on the site, changed and taken back', async ({
+test('a missing item of the self-disclosure is added, shown on the site, edited and deleted', async ({
   page,
   people,
   office,
@@ -14,7 +14,7 @@ test('what is missing of the self-disclosure is stated, read on the site, change
   const site = async () => (await page.request.get('/site/disclosure')).text();
   await enter(people.iqac, '/disclosure');
   await expect(heading(page, 'Public self-disclosure')).toBeVisible();
-  // Drawn when the address has changed, a moment after the click.
+  // The switch follows the address, which changes a moment after the click.
   const narrow = page.getByRole('switch', { name: 'Only what is missing' });
   await narrow.click();
   await expect(narrow).toBeChecked();
@@ -47,7 +47,7 @@ test('what is missing of the self-disclosure is stated, read on the site, change
   await expect(item()).toContainText('Missing');
   expect(await site()).not.toContain('Sponsoring body');
 
-  // Each is told who enters it: what the office does, IQAC reads.
+  // An item says who enters it. For an item of the office, IQAC sees text and the office a link.
   const finance = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Finance committee/ }) });
   await expect(finance).toContainText('College, Committee (by the administrator)');
   await enter(office, '/disclosure?missing');
@@ -57,7 +57,7 @@ test('what is missing of the self-disclosure is stated, read on the site, change
 });
 
 test(
-  'in the colours of the system the bar still tells how much is there',
+  'the filled part of the progress bar has a colour of its own in forced colours',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await page.emulateMedia({ forcedColors: 'active' });

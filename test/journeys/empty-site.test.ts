@@ -3,7 +3,7 @@ import { overhangOf } from './accessibility-violations.ts';
 
 const test = testAlone();
 
-test('what an empty page says stands below its heading, and not at the edge of the window', async ({ page }) => {
+test('the message of an empty page is aligned with its heading', async ({ page }) => {
   for (const path of ['people', 'gallery', 'staff', 'notices', 'committees']) {
     await page.goto(`/site/${path}`);
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -16,7 +16,7 @@ test('what an empty page says stands below its heading, and not at the edge of t
 });
 
 test(
-  'programs read of a college without a name and without people what people read',
+  'the JSON-LD of a site without name and people says “The college” and has no list of people',
   { tag: '@once' },
   async ({ page }) => {
     const things = async (path: string) => {
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('a name and an address of one long word make no page wider than a phone', async ({ page, office }) => {
+test('a college name and address of one long word do not make the site wider than 320 px', async ({ page, office }) => {
   const word = 'Brahmaputra'.repeat(10);
   await office.call('PUT', '/admin/updatesettings', { college_name: word, address: word });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -6,7 +6,7 @@ import { enterContent } from './content-screens.ts';
 import { enterFaculty } from './faculty-screens.ts';
 import { enterAccreditation } from './iqac-screens.ts';
 
-/** Publishes something of every sort on an empty portal; what is entered already stays as it is. */
+/** Publishes a record of every kind on an empty portal. Does nothing if the portal has a committee already. */
 export async function enterSite(office: Caller): Promise<void> {
   if ((await office.rows('committee')).length > 0) return;
   await office.add('employee', {

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let made = 0;
 const named = (title: string) => `${title} ${(made += 1)} ${test.info().project.name}`;
 
-/** A day so many days from today. */
+/** The date (YYYY-MM-DD, UTC) that is this number of days after today. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 async function enterEvent(office: Caller, fields: object): Promise<void> {
@@ -19,7 +19,11 @@ async function enterEvent(office: Caller, fields: object): Promise<void> {
 
 const rows = (page: Page, word: string) => page.getByRole('row').filter({ hasText: word });
 
-test('the office enters an event for a department, which posts it', async ({ page, office, enter }) => {
+test('the office adds an event for a department, and it is stored as posted by the department', async ({
+  page,
+  office,
+  enter,
+}) => {
   const title = named('Seminar on ferns');
   await enter(office, '/events?add');
   const drawer = dialog(page, 'Add New');
@@ -46,7 +50,7 @@ test('the office enters an event for a department, which posts it', async ({ pag
   expect(stored).toMatchObject({ posted_as: 'Botany', is_dept: 1, dept_code: 'BOT', opening_date: day(20) });
 });
 
-test('an event that is over already is in the list once it is entered', async ({ page, office, enter }) => {
+test('a past event is in the list after it is added', async ({ page, office, enter }) => {
   const title = named('Founder’s day');
   await enter(office, '/events?add');
   const drawer = dialog(page, 'Add New');
@@ -59,7 +63,7 @@ test('an event that is over already is in the list once it is entered', async ({
   await expect(rows(page, title)).toBeVisible();
 });
 
-test('what is to come and what is over stand apart, each by its start', async ({ page, office, enter }) => {
+test('Upcoming and Past split the events, and each list is sorted by start', async ({ page, office, enter }) => {
   const word = named('Excursion');
   for (const [name, from, to] of [
     ['next year', 300, 301],
@@ -78,18 +82,14 @@ test('what is to come and what is over stand apart, each by its start', async ({
   await expect(rows(page, word)).toHaveText([/last week/, /last year/]);
   await page.reload();
   await expect(rows(page, word)).toHaveText([/last week/, /last year/]);
-  // By keys too, which stay at the choice.
+  // The choice works by keyboard too, and keeps the focus.
   await page.getByRole('radio', { name: 'Past' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(rows(page, word)).toHaveText([/under way/, /next week/, /next year/]);
   await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeFocused();
 });
 
-test('what is looked for among the events to come is looked for among the past ones', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('a search stays when the list changes from Upcoming to Past and back', async ({ page, office, enter }) => {
   const word = named('Herbarium');
   for (const [name, at] of [
     ['camp', -5],
@@ -110,7 +110,7 @@ test('what is looked for among the events to come is looked for among the past o
 });
 
 test(
-  'a day that is left half typed narrows nothing, and says so',
+  'an incomplete date in the filter is reported and filters nothing',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const title = named('Open day');
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('a department has its own events, and the server refuses it another’s', async ({
+test('a department sees and adds its own events, and an event for another is refused with 403', async ({
   page,
   office,
   people,
@@ -153,7 +153,7 @@ test('a department has its own events, and the server refuses it another’s', a
   await expect(people.botany.call('POST', '/admin/createnotice', foreign)).rejects.toThrow('403');
 });
 
-test('NIRF items are notices of that type', async ({ page, office, enter }) => {
+test('an item added on the NIRF page is stored as a notice of the type NIRF', async ({ page, office, enter }) => {
   const title = named('Data of this year');
   await enter(office, '/nirf?add');
   const drawer = dialog(page, 'Add New');

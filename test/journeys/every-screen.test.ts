@@ -99,7 +99,7 @@ const screens: readonly Screen[] = [
   {
     name: 'drawer, drop-down',
     path: '/master/subject?add',
-    // The arrow keys scroll the options from the box they belong to, which keeps the focus.
+    // The combobox keeps the focus, and the arrow keys scroll the options from there.
     apart: 'scrollable-region-focusable',
     ready: async (page) => {
       await dialog(page).getByRole('combobox', { name: 'Department' }).click();
@@ -213,7 +213,7 @@ const screens: readonly Screen[] = [
     path: '/settings',
     ready: async (page) => {
       await page.route('**/updatesettings', (route) => route.fulfill({ status: 401, json: {} }));
-      // Another name than any journey gives it: where nothing was typed, the page goes to the sign-in.
+      // A name that no journey uses: without a change the page would redirect to the sign-in.
       await field(page, 'College name').fill(`Pandu College ${Date.now()}`);
       await page.getByRole('button', { name: 'Save settings' }).click();
       await expect(dialog(page, 'Your sign-in has ended')).toBeVisible();
@@ -248,11 +248,12 @@ const screens: readonly Screen[] = [
   },
 ];
 
-// What moves has the colours of no moment.
+// During an animation colours are mixed, and axe would measure their contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ office, people }) => {
-  // What other journeys of this worker left of the teacher's is written over; subjects they may have entered.
+  // Other journeys of this worker may have changed the teacher's profile, so it is written again. They may also have
+  // added subjects.
   await enterFaculty(office, Number(people.teacher.user.employee_id));
   if ((await office.rows('subject')).length > 0) return;
   await office.add('subject', {
@@ -299,21 +300,21 @@ test.beforeAll(async ({ office, people }) => {
 });
 
 for (const { name, who, path, ready, apart = '' } of screens) {
-  test(`${name}: clean to axe in light and dark, and no wider than the window`, async ({
+  test(`${name}: has no axe violations in light and dark, and is no wider than the window`, async ({
     page,
     office,
     people,
     enter,
   }) => {
-    // Who else became an employee before the teacher is another matter in each worker.
+    // The id of the teacher differs between workers: it depends on the employees added before.
     const address = path.replace(':teacher', String(people.teacher.user.employee_id));
     await enter(personOf(who, office, people), address);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await ready(page);
     expect(await accessibilityViolations(page, { apart })).toEqual([]);
-    // What floats takes a moment to find its place.
+    // A floating element takes a moment to be positioned.
     await expect.poll(() => overhangOf(page), 'pixels that stand out at the right').toBe(0);
-    // A phone has the colours of a desktop.
+    // The colours of a phone are those of a desktop.
     if (onPhone(page)) return;
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -321,7 +322,7 @@ for (const { name, who, path, ready, apart = '' } of screens) {
   });
 }
 
-test('at 320 px, the width of a page enlarged four times, nothing stands out either', async ({
+test('no page is wider than the window at 320 px, which is the width at 400 % zoom', async ({
   page,
   office,
   enter,
@@ -351,7 +352,7 @@ function personOf(who: Screen['who'], office: Caller, people: People): SignedIn 
   return who ? people[who] : office;
 }
 
-/** Opens the employee found, and uploads two pictures and these files as the photo. */
+/** Opens the employee Mina Bora in the list, and uploads two pictures and the files of `more` as photos. */
 async function attach(page: Page, more: { name: string; content: string }[]): Promise<void> {
   await page
     .getByRole('row', { name: /Mina Bora/ })

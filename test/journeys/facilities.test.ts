@@ -6,7 +6,7 @@ import { dialog, said, tab } from './screen.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The day on which the browser saves something. */
+/** Today's date (YYYY-MM-DD) in the time zone of the browser. */
 const dayAt = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
 
 async function enterFacility(office: Caller, fields: object): Promise<void> {
@@ -18,7 +18,7 @@ async function storedOf(office: Caller, type: string) {
 }
 
 test(
-  'a facility that is a draft says so, and is published from its form',
+  'a draft of a facility is marked as such, and is published from its form with the date of today',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const type = 'COLLEGE_F_CANTEEN';
@@ -33,7 +33,7 @@ test(
     await drawer.getByRole('button', { name: 'Update' }).click();
     await expect(said(page, 'Notice updated successfully')).toBeVisible();
     await expect(row).toContainText('Published');
-    // It is of the day on which it was saved.
+    // Its date is the day on which it was published.
     expect(await storedOf(office, type)).toMatchObject([{ draft: 0, date: await dayAt(page) }]);
     await row.getByRole('button', { name: /^Edit / }).click();
     await expect(drawer.getByRole('button', { name: 'Update' })).toBeVisible();
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'the page of a facility asks when to publish what the public does not see',
+  'a draft of a facility is published from the list of notices with the date of today',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const type = 'COLLEGE_IIC';
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'what has a title of its own among the facilities shows it, and keeps its date',
+  'a facility with a title shows it, and an edit of the title leaves its date unchanged',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const type = 'COLLEGE_CLUB';
@@ -76,15 +76,19 @@ test(
   },
 );
 
-test('the copy of a facility is published as the facility is', { tag: '@once' }, async ({ page, office, enter }) => {
-  const type = 'COLLEGE_DISTANCE_EDUCATION';
-  await enterFacility(office, { type, title: 'Study centre' });
-  await enter(office, `/view?q=${encodeURIComponent('Study centre')}`);
-  await page.getByRole('button', { name: 'Duplicate Study centre' }).click();
-  await expect(page).toHaveURL('/notices');
-  await expect(page.getByText('When to publish')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(said(page, 'Notice added successfully')).toBeVisible();
-  const today = await dayAt(page);
-  expect(await storedOf(office, type)).toMatchObject([{ date: '2020-01-02' }, { draft: 0, date: today }]);
-});
+test(
+  'the copy of a published facility is published at once, with the date of today',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const type = 'COLLEGE_DISTANCE_EDUCATION';
+    await enterFacility(office, { type, title: 'Study centre' });
+    await enter(office, `/view?q=${encodeURIComponent('Study centre')}`);
+    await page.getByRole('button', { name: 'Duplicate Study centre' }).click();
+    await expect(page).toHaveURL('/notices');
+    await expect(page.getByText('When to publish')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(said(page, 'Notice added successfully')).toBeVisible();
+    const today = await dayAt(page);
+    expect(await storedOf(office, type)).toMatchObject([{ date: '2020-01-02' }, { draft: 0, date: today }]);
+  },
+);

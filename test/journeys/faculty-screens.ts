@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import { field } from './screen.ts';
 import { shown, type Screen } from './screens.ts';
 
-/** What an employee, by their number, says of the own work. */
+/** Fills in the profile of the employee with this id. */
 export async function enterFaculty(office: Caller, employee: number): Promise<void> {
   const save = (call: string, body: object) => office.call('POST', `/admin/${employee}/${call}`, body);
   await save('uploademployeedatanew', { h_qualification: 'PhD (Botany)', about: '<p>Keeps the <b>herbarium</b>.</p>' });
@@ -17,7 +17,7 @@ export async function enterFaculty(office: Caller, employee: number): Promise<vo
   await save('addemployeeapi', { m_type: 'links', value: { orchid_link: 'https://orcid.example/1' } });
 }
 
-/** The tabs of the teacher's page. */
+/** The tabs of the page of an employee. */
 export const facultyScreens: readonly Screen[] = [
   {
     name: 'employee, the public page',

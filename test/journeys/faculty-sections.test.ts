@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const paper = (title: string, year: string): Row => ({ title_paper: title, title_book: 'Pleione', date_year: year });
 
-/** Saves lists of Mina Bora, and whatever else a form holds. */
+/** Saves lists and other fields of one form of the teacher's profile. */
 async function store(who: Caller, teacher: Caller, form: string, lists: object): Promise<void> {
   const { employee_id, email } = teacher.user;
   await who.call('POST', `/admin/${employee_id}/addemployeeapi`, { m_type: form, employee_id, email, ...lists });
@@ -36,14 +36,14 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).clic
 const titlesOf = (rows: readonly Row[] = []) => rows.map(({ title_paper }) => title_paper);
 
 test(
-  'what submits a section stands above the head of a table',
+  'the Submit button at the foot of the window is not covered by the head of a table',
   { tag: '@once' },
   async ({ page, people: { teacher }, enter }) => {
     await store(teacher, teacher, 'publications', { research_paper: [paper('Mosses', '2019')] });
     await enter(teacher, path(teacher, 'publications', 'research_paper'));
     const table = section(page, 'Research Publications').getByRole('table');
     await field(table, 'Title of the paper, row 1').fill('Mosses of the valley');
-    // The window ends in the head.
+    // The lower edge of the window is within the head of the table.
     const { y } = (await table.boundingBox())!;
     await page.setViewportSize({ width: 1280, height: Math.round(y) + 30 });
     await page.getByRole('button', { name: 'Submit' }).click({ trial: true });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'a cell that Tab leads to lies clear of the columns that stay in sight',
+  'a cell focused by Tab is not covered by the sticky columns',
   { tag: '@once' },
   async ({ page, people: { teacher }, enter }) => {
     const rest = {
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('a teacher adds, pastes, moves and sorts publications, and finds them after a reload', async ({
+test('a teacher adds, pastes, moves and sorts publications, and a reload shows what was saved', async ({
   page,
   people: { teacher },
   enter,
@@ -90,8 +90,7 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   await papers.getByRole('button', { name: 'Add row' }).click();
   await expect(field(papers, 'Title of the paper')).toBeFocused();
   await page.keyboard.type('Ferns');
-  // A date as people here write it is read when the cell is left, the day first, or by Enter, which adds what was
-  // filled in as one row.
+  // A date with the day first is converted when the cell loses the focus. Enter converts it too, and adds the row.
   await field(papers, 'Date/Year').fill('14/05/2021');
   await page.keyboard.press('Tab');
   await expect(field(papers, 'Date/Year')).toHaveValue('2021-05-14');
@@ -102,7 +101,8 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   await expect(field(papers, 'Title of the paper')).toBeFocused();
   await expect(field(papers, 'Date/Year')).toHaveValue('');
 
-  // What is shown is filled from left to right; a heading finds what is not, and that is shown from then on.
+  // Pasted values fill the visible columns from left to right. Pasted headings also find hidden columns, which are
+  // visible from then on.
   await paste(field(papers, 'Title of the paper'), 'Mosses\tRheedea\tM. Bora\nLichens\tRheedea\tM. Bora\n');
   await expect(field(papers, 'Names of authors, row 4')).toHaveValue('M. Bora');
   await expect(field(papers, 'Edition, row 1')).toHaveCount(0);
@@ -160,7 +160,7 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
 });
 
 test(
-  'a date is read when the keys send it too, which leave no cell',
+  'a date with the day first is converted when Control+Enter submits it from its cell',
   { tag: '@once' },
   async ({ page, people: { teacher }, enter }) => {
     await store(teacher, teacher, 'publications', { research_paper: [paper('Orchids', '2019')] });
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('what is wrong in a closed list opens it, and nothing of the form is saved until it is mended', async ({
+test('an invalid cell in a closed list is opened and focused, and nothing is saved until it is corrected', async ({
   page,
   people: { teacher },
   enter,
@@ -196,7 +196,7 @@ test('what is wrong in a closed list opens it, and nothing of the form is saved 
   });
 });
 
-test('two who change the same list choose row by row, and the other lists are saved', async ({
+test('a conflict in one list is resolved row by row, and the other lists of the form are saved', async ({
   page,
   people: { teacher, botany },
   enter,
@@ -207,7 +207,7 @@ test('two who change the same list choose row by row, and the other lists are sa
     social_activities: [],
   });
   const { college_activities } = await stored(teacher);
-  // The office of the department keeps its teachers' records too.
+  // A department may edit the profiles of its teachers.
   await enter(botany, path(teacher, 'involvement', 'social_activities'));
   const outside = section(page, 'Extension Activities');
   await field(outside, 'Name of the activity').fill('Village adoption');
@@ -231,13 +231,13 @@ test('two who change the same list choose row by row, and the other lists are sa
   await inside.getByRole('radiogroup', { name: 'You both changed NSS' }).getByLabel('Keep mine').check();
   await inside.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(field(inside, 'Name of the activity, row 3')).toHaveValue('Eco club');
-  // What was chosen is shown before it is stored.
+  // The screen shows the choices before they are stored.
   await expect
     .poll(async () => (await stored(teacher))['college_activities'])
     .toMatchObject([activity('NSS', 'Mine'), activity('NCC'), activity('Eco club')]);
 });
 
-test('other details are added when both are filled in, and the free text is kept with its list', async ({
+test('a row of other details requires both fields, and the free text is saved with its list', async ({
   page,
   people: { teacher },
   enter,
@@ -290,7 +290,7 @@ test('other details are added when both are filled in, and the free text is kept
     await page.getByRole('tab', { name: 'Awards' }).click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
   }
-  // Table and text go one after the other: that they are saved is said of both.
+  // The table and the text are sent one after the other. The message follows when both are saved.
   await page.route('**/addemployeeapi', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();

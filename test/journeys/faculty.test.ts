@@ -5,14 +5,14 @@ import { signInOverHttp, type Caller } from './caller.ts';
 import { password, test as journey } from './people.ts';
 import { choose, field, heading, holdBack, question, said } from './screen.ts';
 
-/** An employee whom no other test knows. */
+/** An employee that no other test uses. */
 interface Employed {
   readonly id: number;
   readonly path: string;
   readonly caller: Caller;
 }
 
-/** `test` with a way to employ somebody, by what is different of them. */
+/** `test` with `employ`, which adds an employee who can sign in. Its argument overrides the default fields. */
 const test = journey.extend<{ employ: (fields?: object) => Promise<Employed> }>({
   employ: async ({ office, portal }, use, info) => {
     let made = 0;
@@ -57,7 +57,13 @@ test.describe('on any screen', () => {
     }
   });
 
-  test('nobody lands on a page that is not theirs', async ({ page, office, people, employ, enter }) => {
+  test('the page of another’s or an unknown employee redirects departments and employees to their own page', async ({
+    page,
+    office,
+    people,
+    employ,
+    enter,
+  }) => {
     const physicist = await employ({ dept_code: 'PHY', name: 'Dr. Omar Ali' });
     const botanist = await employ();
     for (const path of [physicist.path, '/faculty/999999/home', '/faculty/none/home']) {
@@ -74,10 +80,10 @@ test.describe('on any screen', () => {
     await expect(page.getByRole('heading', { name: 'No such employee' })).toBeVisible();
   });
 
-  test('two people at one form settle it field by field', async ({ page, office, employ, enter }) => {
+  test('a conflict in a form is resolved field by field', async ({ page, office, employ, enter }) => {
     const rina = await employ();
     await enter(rina.caller, `${rina.path}?tab=basic`);
-    // The browser fills in its owner, and nobody else.
+    // The browser may fill in the data of its owner, but of no other person.
     await expect(field(page, 'Phone')).toHaveAttribute('autocomplete', 'tel');
     await field(page, 'Highest qualification').fill('PhD');
     await field(page, 'Phone').fill('9864011111');
@@ -93,7 +99,7 @@ test.describe('on any screen', () => {
     expect(await recordOf(rina)).toMatchObject(after);
   });
 
-  test('what is typed of somebody who goes to another department meanwhile stays', async ({
+  test('typed text stays when saving is refused because the employee moved to another department', async ({
     page,
     office,
     people,
@@ -115,7 +121,7 @@ test.describe('on any screen', () => {
     await expect(field(page, 'Designation')).toHaveValue('Half a designation');
   });
 
-  test('whoever acts for a person sets that password and not the own one', async ({
+  test('a department sets the password of its employee and leaves its own unchanged', async ({
     page,
     people,
     portal,
@@ -142,7 +148,7 @@ test.describe('on any screen', () => {
   });
 });
 
-test('a person puts the page before the public, and takes it back', async ({ page, employ, enter }) => {
+test('an employee makes the own page public, and withdraws it', async ({ page, employ, enter }) => {
   const rina = await employ();
   const paper = { title_paper: 'Ferns of Kamrup', title_book: 'Indian Fern Journal', date_year: '2021-03' };
   const body = { m_type: 'publications', research_paper: [{ title_paper: 'Mosses', date_year: '2009' }, paper] };
@@ -175,7 +181,7 @@ test('a person puts the page before the public, and takes it back', async ({ pag
   await expect(page.getByRole('tab', { name: 'Basic' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a person who changes the own e-mail goes on, and signs in with that one', async ({ page, employ, enter }) => {
+test('an employee who changes the own e-mail stays signed in, also after a reload', async ({ page, employ, enter }) => {
   const rina = await employ();
   await enter(rina.caller, `${rina.path}?tab=basic`);
   const email = `new.${await field(page, 'E-mail').inputValue()}`;
@@ -188,7 +194,11 @@ test('a person who changes the own e-mail goes on, and signs in with that one', 
   await expect(field(page, 'E-mail')).toHaveValue(email);
 });
 
-test('a person writes the basic details, but for what the office keeps', async ({ page, employ, enter }) => {
+test('an employee edits the basic details, except type, appointment and head of department', async ({
+  page,
+  employ,
+  enter,
+}) => {
   const rina = await employ();
   await enter(rina.caller, `${rina.path}?tab=basic`);
   for (const [label, words] of [
@@ -225,7 +235,7 @@ test('a person writes the basic details, but for what the office keeps', async (
   await expect(preview).not.toContainText('Nalbari');
 });
 
-test('the message lies clear of the button at the foot of a form, wherever the form stands', async ({
+test('the message after saving is above the button at the foot of the form, at every scroll position', async ({
   page,
   employ,
   enter,
@@ -251,7 +261,7 @@ test('the message lies clear of the button at the foot of a form, wherever the f
   }
 });
 
-test('the office and the own department change what the person does not', async ({
+test('the office and the department edit the employment details of an employee', async ({
   page,
   office,
   people,
@@ -276,7 +286,11 @@ test('the office and the own department change what the person does not', async 
   expect(await recordOf(rina)).toMatchObject({ appointment_type: 'TEMPORARY', designation: 'Senior Lecturer' });
 });
 
-test('links lead to the web and nowhere else', async ({ page, employ, enter }) => {
+test('a link with the scheme javascript: is refused, and one with https: is saved and shown', async ({
+  page,
+  employ,
+  enter,
+}) => {
   const rina = await employ();
   await enter(rina.caller, `${rina.path}?tab=links`);
   const orcid = field(page, 'ORCID');
@@ -303,7 +317,7 @@ test('links lead to the web and nowhere else', async ({ page, employ, enter }) =
 });
 
 test(
-  'a form shows what its record was taken back to, and no longer what was typed',
+  'a form shows the restored version of its record and discards what was typed',
   { tag: '@once' },
   async ({ page, office, employ, enter }) => {
     const rina = await employ();
@@ -330,7 +344,7 @@ test(
 );
 
 test(
-  'initials in the place of a photo are round beside a long name',
+  'initials in place of a photo are 36 px wide and high beside a long name',
   { tag: '@once' },
   async ({ page, people, employ, enter }) => {
     const name = 'Bandana Lekharusarma Talukdarnath Boropatgiri';
@@ -343,7 +357,7 @@ test(
   },
 );
 
-test('an office assistant keeps an own record, and takes it along', async ({ page, employ, enter }) => {
+test('an office assistant saves the own profile, and downloads it in four formats', async ({ page, employ, enter }) => {
   const assistant = await employ({ name: 'Harakanta Lal', type: 'OFFICE', designation: 'Senior Assistant' });
   await enter(assistant.caller, `${assistant.path}?tab=awards`);
   await field(page, 'Name of award').fill('Best assistant of the year');
@@ -371,7 +385,7 @@ test('an office assistant keeps an own record, and takes it along', async ({ pag
   }
 });
 
-/** Whether a button is the last thing in the foot of its form. */
+/** Whether a button is at the right end of the foot of its form, to within 1 px. */
 async function isAtRight(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
     const foot = element.closest('[data-foot]');

@@ -6,12 +6,16 @@ const test = testAlone({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
 
 const principal = { name: 'Principal', email: 'principal@college.example', password: 'a-good-long-password' };
 
-test('without the link nobody makes an administrator', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/initialisation');
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'the page of the first administrator redirects to the sign-in if the link is missing',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/initialisation');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('a wrong link says so before anything is filled in', { tag: '@once' }, async ({ page }) => {
+test('a wrong link is refused before the form is shown', { tag: '@once' }, async ({ page }) => {
   await page.goto('/initialisation?link=guessed');
   await expect(page.getByRole('alert')).toContainText('This link is not good, or was used before.');
   await expect(field(page, 'E-mail')).toBeHidden();
@@ -19,7 +23,7 @@ test('a wrong link says so before anything is filled in', { tag: '@once' }, asyn
   await expect(page).toHaveURL('/login');
 });
 
-test('the account is refused until every field is right', async ({ page, portal }) => {
+test('the form of the first administrator reports missing and invalid fields', async ({ page, portal }) => {
   await page.goto(linkPrintedBy(portal));
   await page.getByRole('button', { name: 'Create and sign in' }).click();
   await expect(page.getByText('Name is required.')).toBeVisible();
@@ -31,14 +35,14 @@ test('the account is refused until every field is right', async ({ page, portal 
   await expect(page.getByText('Password must be 8 to 128 characters.')).toBeVisible();
 });
 
-test('the printed link makes the administrator, once, and leads to the checklist', async ({
+test('the printed link creates the administrator once, and leads to the checklist', async ({
   page,
   context,
   portal,
 }) => {
   const link = linkPrintedBy(portal);
   await page.goto(link);
-  await test.step('also when the sign-in after it is lost on the way, and asked for once more', async () => {
+  await test.step('the form can be sent again when the sign-in request after it fails', async () => {
     await page.route('**/collegeuser/login', (route) => route.abort());
     await fillAccount(page);
     await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
@@ -53,7 +57,7 @@ test('the printed link makes the administrator, once, and leads to the checklist
   await expect(second.getByRole('alert')).toContainText('was used before');
   await second.context().close();
 
-  await test.step('the checklist says what is missing and follows what is entered', async () => {
+  await test.step('the checklist shows what is missing, and is updated when it is entered', async () => {
     const college = page.getByRole('region', { name: 'The college' });
     await expect(college.getByRole('listitem').filter({ hasText: 'College name' })).toContainText('missing');
     await field(college, 'College name').fill('Pandu College');

@@ -1,11 +1,11 @@
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
 
-test.describe('in the colours of the system', { tag: '@once' }, () => {
+test.describe('in forced colours', { tag: '@once' }, () => {
   test.use({ colorScheme: 'light' });
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-  test('the line of an accreditation that has the focus is seen', async ({ page, people, office, enter }) => {
+  test('the focused line of an accreditation tree has an outline', async ({ page, people, office, enter }) => {
     const cycle = { tree: 'ssr', name: `Seen ${Date.now()}`, framework: 'ssr-affiliated-2023' };
     const { id } = (await office.call('POST', '/admin/startcycle', cycle)) as { id: number };
     await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
@@ -17,7 +17,7 @@ test.describe('in the colours of the system', { tag: '@once' }, () => {
     await expect(line).toHaveCSS('outline-style', 'solid');
   });
 
-  test('the bar of a percentage tells how much it is', async ({ page, office, enter }) => {
+  test('the filled part of a percentage bar has a colour of its own', async ({ page, office, enter }) => {
     await office.add('academicperformance', { dept_code: 'PANDU', course: 'BCom', percentage: '64' });
     await enter(office, '/college?tab=performance');
     const bar = page.getByRole('cell', { name: '64%' }).locator('[aria-hidden] > span');
@@ -27,7 +27,7 @@ test.describe('in the colours of the system', { tag: '@once' }, () => {
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 
-  test('an arrow over the tabs hides the words under it', async ({ page, people: { teacher }, enter }) => {
+  test('an arrow over the tabs has an opaque background', async ({ page, people: { teacher }, enter }) => {
     await enter(teacher, `/faculty/${teacher.user.employee_id}/home`);
     const arrow = page.locator('[data-side="after"]');
     await expect(arrow).toHaveCSS('background-color', /^rgb\(/);
