@@ -68,7 +68,7 @@ test('publications are imported from exports after a preview, and Undo removes t
     await dialog(page).getByRole('button', { name: 'Back' }).click();
   });
 
-  await test.step('pasted BibTeX is counted as new, duplicate or incomplete, and an unreadable entry is reported', async () => {
+  await test.step('pasted BibTeX is counted as new, duplicate or incomplete, and a broken entry is reported', async () => {
     const broken =
       '\n@article{open, title={Never closed, year=2020\n@article{none,\n journal={A journal}, year=2019}\n';
     await dialog(page)
@@ -91,7 +91,7 @@ test('publications are imported from exports after a preview, and Undo removes t
     await expect(dialog(page).getByText('Choose all shown (0 of 3)')).toBeVisible();
   });
 
-  await test.step('a likely duplicate and another list are chosen, and the import succeeds after an edit conflict', async () => {
+  await test.step('a duplicate and another list are chosen, and the import succeeds after a conflict', async () => {
     await dialog(page).getByLabel('Import Language and Interdisciplinarity').check();
     await dialog(page).getByRole('button', { name: 'All 12' }).click();
     await dialog(page).getByLabel('Search these publications').fill('doctorateness');
@@ -131,7 +131,7 @@ test('publications are imported from exports after a preview, and Undo removes t
     expect(await stored('text_book')).toEqual([]);
   });
 
-  await test.step('two files of different formats are imported together, and Close asks before it discards them', async () => {
+  await test.step('files of two formats are imported together, and Close asks before it discards them', async () => {
     await open();
     const files = ['scopus.ris', 'dblp.bib'].map((file) => ({
       name: file,

@@ -45,12 +45,7 @@ test(
   },
 );
 
-test('a class is added by choosing from lists, and its name is made up of the choices', async ({
-  page,
-  office,
-  classes,
-  enter,
-}) => {
+test('a class is added by choosing, and is named after the choices', async ({ page, office, classes, enter }) => {
   await enter(office, `${classes}?add`);
   const drawer = dialog(page, 'Add New');
   await expect(drawer.getByRole('combobox', { name: 'Term' })).toBeVisible();
@@ -135,12 +130,7 @@ test('chosen subjects that no longer fit the class are listed, and one button re
   expect(await optionsOf(drawer, 'Major subjects')).toEqual(['Organic Chemistry · CHM-1']);
 });
 
-test('a custom class name stays until the suggestion is used, and then follows the choices', async ({
-  page,
-  office,
-  classes,
-  enter,
-}) => {
+test('a custom class name stays until the suggested name is used', async ({ page, office, classes, enter }) => {
   test.skip(onPhone(page), 'a phone does the same');
   const botany = { course_name: 'BSc', course_type: 'MAJOR', dept_code: 'BOT', term: 1, intake: 40 };
   await office.add('class', { ...botany, class_name: 'Botany beginners' });

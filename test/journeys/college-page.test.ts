@@ -86,11 +86,7 @@ const kept: readonly Kept[] = [
   },
 ];
 
-test('the college page has the name of the college as its title, and nine tabs in order', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('the page is titled with the college name, and has its nine tabs in order', async ({ page, office, enter }) => {
   await office.call('PUT', '/admin/updatesettings', { college_name: 'Pandu College' });
   await enter(office, '/college');
   await expect(heading(page, 'Pandu College')).toBeVisible();
@@ -177,11 +173,7 @@ test(
   },
 );
 
-test('members of a committee are added by Enter and by pasting rows, moved, edited and removed', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('committee members are added by Enter or paste, moved, edited and removed', async ({ page, office, enter }) => {
   await enter(office, '/college?tab=committee&add');
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Committee code').fill('IIC');
@@ -263,11 +255,7 @@ test(
   },
 );
 
-test('a member of staff is moved up, and the response lists the staff in the new order', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('a member of staff is moved up, and the API returns the new order', async ({ page, office, enter }) => {
   const names = ['Rina Boro', 'Abdul Karim', 'Jonali Das'];
   for (const [at, name] of names.entries()) {
     await office.add('employee', { name, type: 'LIBRARY_STAFF', dept_code: 'PANDU', index1: at + 1 });

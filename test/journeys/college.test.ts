@@ -91,11 +91,7 @@ test('with a site address the dashboard shows that site in a frame 1000 px high'
   site.close();
 });
 
-test('the settings are saved, and refuse a large logo, an unreadable one and a high upload limit', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('the settings are saved; a bad logo and a high upload limit are refused', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await field(page, 'College name').fill('Pandu College, Guwahati');
   const logo = page.locator('input[accept^="image/png"]');
@@ -127,11 +123,7 @@ test('the settings are saved, and refuse a large logo, an unreadable one and a h
   await expect(field(page, 'Upload limit (MB)')).toHaveValue('20');
 });
 
-test('the settings save the colours, quick links and visible e-mail addresses of the public site', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('the settings save colours, links and staff e-mails of the public site', async ({ page, office, enter }) => {
   await change(office, { site_colour: '', site_accent: '', site_links: [] });
   await enter(office, '/settings');
   const site = page.getByRole('group', { name: 'The public site' });
@@ -177,11 +169,7 @@ test('the office can allow students to register themselves', { tag: '@once' }, a
   await change(office, { self_registration: 0 });
 });
 
-test('reducing the number of backups to keep requires the password, and raising it does not', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('keeping fewer backups requires the password, and keeping more does not', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   const [keep, own] = [field(page, 'Backups to keep'), page.getByRole('textbox', { name: 'Your password' })];
   const save = () => page.getByRole('button', { name: 'Save settings' }).click();

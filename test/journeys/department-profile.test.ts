@@ -202,12 +202,7 @@ test('a file is attached to a row and saved with it', async ({ page, people, ent
   expect(await stored(people.botany, 'awards_faculty')).toMatchObject([{ file: [{ filename: 'award.csv' }] }]);
 });
 
-test('a conflict in a list shows the rows of both users, and one of them is chosen', async ({
-  page,
-  people,
-  enter,
-  office,
-}) => {
+test('a conflict in a list shows both versions, and one is chosen', async ({ page, people, enter, office }) => {
   await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG'), programme('PhD', 'Doctoral')]);
   const before = await stored(people.botany);
   await enter(people.botany, `${path}&open=programs_offered`);
@@ -280,11 +275,7 @@ test(
   },
 );
 
-test('leaving the page with unsaved changes asks, and “Keep editing” leaves them in the form', async ({
-  page,
-  people,
-  enter,
-}) => {
+test('leaving with unsaved changes asks, and “Keep editing” keeps them', async ({ page, people, enter }) => {
   await storeProgrammes(people.botany, [programme('BSc')]);
   await enter(people.botany, `${path}&open=programs_offered`);
   await field(section(page, 'Programmes offered'), 'Level, row 1').fill('Typed');

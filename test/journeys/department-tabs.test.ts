@@ -42,11 +42,7 @@ function placesOfTabs(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetLeft));
 }
 
-test('the open tab is in the address, Back opens the previous one, and a reload keeps it', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('the open tab is in the URL: Back opens the previous one, a reload the same', async ({ page, office, enter }) => {
   await enter(office, '/departments/BOT/home');
   await tab(page, 'Contact').click();
   await tab(page, 'Glance').click();
@@ -93,11 +89,7 @@ for (const code of ['OFF', 'LIB', 'BEARER']) {
   );
 }
 
-test('every tab of an unknown department says “No such department.” and has no edit buttons', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('each tab of an unknown department says so and has no edit buttons', async ({ page, office, enter }) => {
   await enter(office, '/departments/NIL/home');
   await expect(heading(page, 'NIL')).toBeVisible();
   await expect(page.getByRole('main').getByText('NIL', { exact: true }), 'the code stands there once').toHaveCount(1);

@@ -9,11 +9,7 @@ const picture = await sharp({ create: { width: 1600, height: 400, channels: 3, b
   .png()
   .toBuffer();
 
-test('every department has a card that opens its page, and a search filters the cards', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('each department has a card that opens its page, and a search filters them', async ({ page, office, enter }) => {
   await enter(office, '/departments');
   await expect(heading(page, 'Departments')).toBeVisible();
   const main = page.getByRole('main');
@@ -185,11 +181,7 @@ test('an employee is added with photo and password, and signs in', async ({ page
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('the order of the employees is changed with buttons, by mouse and by keyboard', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('the order of employees is changed with buttons, by mouse and by keyboard', async ({ page, office, enter }) => {
   await employ(office, 'GGY', ['Asha', 'Bina', 'Chandan']);
   await enter(office, '/departments/GGY/home?tab=employee');
   const names = page.getByRole('main').getByRole('row').getByRole('link');

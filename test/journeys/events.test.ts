@@ -19,11 +19,7 @@ async function enterEvent(office: Caller, fields: object): Promise<void> {
 
 const rows = (page: Page, word: string) => page.getByRole('row').filter({ hasText: word });
 
-test('the office adds an event for a department, and it is stored as posted by the department', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('the office adds an event that is stored as posted by its department', async ({ page, office, enter }) => {
   const title = named('Seminar on ferns');
   await enter(office, '/events?add');
   const drawer = dialog(page, 'Add New');
@@ -89,7 +85,11 @@ test('Upcoming and Past split the events, and each list is sorted by start', asy
   await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeFocused();
 });
 
-test('a search stays when the list changes from Upcoming to Past and back', async ({ page, office, enter }) => {
+test('a search is still applied after the list changes from Upcoming to Past and back', async ({
+  page,
+  office,
+  enter,
+}) => {
   const word = named('Herbarium');
   for (const [name, at] of [
     ['camp', -5],

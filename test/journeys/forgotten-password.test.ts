@@ -6,7 +6,7 @@ import { field, heading, question, said, signIn } from './screen.ts';
 
 const fresh = 'another-long-password';
 
-test('three cards and the mailed code lead to a new password, and back to /login', async ({
+test('a forgotten password is replaced in three cards with a mailed code, and signs in afterwards', async ({
   page,
   office,
   mail,
@@ -35,56 +35,64 @@ test('three cards and the mailed code lead to a new password, and back to /login
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('each card is 400 px wide, and fits a phone', async ({ page }) => {
+test('the card is 400 px wide, or 32 px narrower than a small window', async ({ page }) => {
   await page.goto('/forgotpassword');
   const box = await page.getByRole('region', { name: 'Forgot Password' }).boundingBox();
   expect(box?.width).toBe(Math.min(400, (page.viewportSize()?.width ?? 0) - 32));
 });
 
-test('whoever is in front of the door is sent nothing of what lies behind it', { tag: '@once' }, async ({ page }) => {
-  for (const path of ['/forgotpassword', '/initialisation?link=none']) {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((one) => one === '/api/me' || /\/(portal|list)-[^/]*\.js$/.test(one))).toEqual([]);
-  }
-});
+test(
+  'pages before the sign-in request neither /api/me nor scripts of the portal',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const path of ['/forgotpassword', '/initialisation?link=none']) {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((one) => one === '/api/me' || /\/(portal|list)-[^/]*\.js$/.test(one))).toEqual([]);
+    }
+  },
+);
 
-test('an e-mail that signs nobody in is told so', { tag: '@once' }, async ({ page }) => {
+test('an unknown e-mail is refused with a message', { tag: '@once' }, async ({ page }) => {
   await page.goto('/forgotpassword');
   await sendCode(page, 'nobody@college.example');
   await expect(page.getByText('No entry found with this email id')).toBeVisible();
   await expect(field(page, 'E-mail')).toBeFocused();
 });
 
-test('what is no e-mail is not sent', { tag: '@once' }, async ({ page }) => {
+test('a malformed e-mail is refused, and no code can be entered', { tag: '@once' }, async ({ page }) => {
   await page.goto('/forgotpassword');
   await sendCode(page, 'nobody');
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
   await expect(field(page, 'One-time code')).toBeHidden();
 });
 
-test('a wrong code is told so, and another one can be sent', { tag: '@once' }, async ({ page, office, mail }) => {
-  const { email } = await newUser(office);
-  await page.goto('/forgotpassword');
-  await sendCode(page, email);
-  await checkCode(page, 'twelve');
-  await expect(field(page, 'One-time code')).toHaveAccessibleDescription(/digits only/);
-  const first = codeIn(await mail.mailTo(email));
-  await checkCode(page, first === '000000' ? '000001' : '000000');
-  await expect(page.getByText('Wrong OTP! Please try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send another code' }).click();
-  await expect(field(page, 'E-mail')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect.poll(() => mail.arrived.filter((one) => one.to === email).length).toBe(2);
-  await checkCode(page, codeIn(await mail.mailTo(email)));
-  await expect(field(page, 'New password')).toBeVisible();
-});
+test(
+  'a malformed and a wrong code are refused, and another code can be sent',
+  { tag: '@once' },
+  async ({ page, office, mail }) => {
+    const { email } = await newUser(office);
+    await page.goto('/forgotpassword');
+    await sendCode(page, email);
+    await checkCode(page, 'twelve');
+    await expect(field(page, 'One-time code')).toHaveAccessibleDescription(/digits only/);
+    const first = codeIn(await mail.mailTo(email));
+    await checkCode(page, first === '000000' ? '000001' : '000000');
+    await expect(page.getByText('Wrong OTP! Please try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send another code' }).click();
+    await expect(field(page, 'E-mail')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect.poll(() => mail.arrived.filter((one) => one.to === email).length).toBe(2);
+    await checkCode(page, codeIn(await mail.mailTo(email)));
+    await expect(field(page, 'New password')).toBeVisible();
+  },
+);
 
 test(
-  'the page that is loaded again while the mail is read still asks for the code, until one signs in',
+  'a reload still asks for the code, the code is not stored, and a sign-in clears the stored step',
   { tag: '@once' },
   async ({ page, office, mail }) => {
     const user = await newUser(office);
@@ -104,17 +112,21 @@ test(
   },
 );
 
-test('passwords that differ, and one too short, are told so', { tag: '@once' }, async ({ page, office, mail }) => {
-  await reachPassword(page, (await newUser(office)).email, mail);
-  await setPassword(page, fresh, 'something else');
-  await expect(page.getByText('Passwords donot match')).toBeVisible();
-  await setPassword(page, 'short');
-  await expect(page.getByText('Password must be 8 to 128 characters.')).toBeVisible();
-  await expect(question(page)).toBeHidden();
-});
+test(
+  'passwords that differ and a password that is too short are refused',
+  { tag: '@once' },
+  async ({ page, office, mail }) => {
+    await reachPassword(page, (await newUser(office)).email, mail);
+    await setPassword(page, fresh, 'something else');
+    await expect(page.getByText('Passwords donot match')).toBeVisible();
+    await setPassword(page, 'short');
+    await expect(page.getByText('Password must be 8 to 128 characters.')).toBeVisible();
+    await expect(question(page)).toBeHidden();
+  },
+);
 
 test(
-  'a code that was used meanwhile ends with an apology, and at /login',
+  'a code that was used meanwhile shows “Something Went Wrong” and leads to /login',
   { tag: '@once' },
   async ({ page, office, mail }) => {
     const { email } = await newUser(office);

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { heading } from './screen.ts';
 
-test.describe('in the window of a phone held sideways', { tag: '@once' }, () => {
+test.describe('in a landscape phone window', { tag: '@once' }, () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
   test('a list scrolls with its page', async ({ page, office, enter }) => {
@@ -17,7 +17,7 @@ test.describe('in the window of a phone held sideways', { tag: '@once' }, () => 
     await expect(row).toBeInViewport({ ratio: 1 });
   });
 
-  test('the rail scrolls as a whole, to the page that is open and to its foot', async ({ page, office, enter }) => {
+  test('the rail scrolls to the open page and to its foot, not the page', async ({ page, office, enter }) => {
     await enter(office, '/settings');
     const rail = page.getByRole('banner');
     await expect(rail.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
@@ -29,7 +29,7 @@ test.describe('in the window of a phone held sideways', { tag: '@once' }, () => 
     expect(await page.evaluate(() => document.documentElement.scrollTop), 'of the page').toBe(0);
   });
 
-  test('the menu of all tabs ends in the window', async ({ page, people: { teacher }, enter }) => {
+  test('the menu of all tabs fits into the window', async ({ page, people: { teacher }, enter }) => {
     await enter(teacher, `/faculty/${teacher.user.employee_id}/home`);
     await page.getByRole('button', { name: 'All tabs' }).click();
     const menu = page.getByRole('menu', { name: 'All tabs' });
@@ -41,29 +41,33 @@ test.describe('in the window of a phone held sideways', { tag: '@once' }, () => 
 });
 
 for (const size of [24, 32]) {
-  test(`with letters of ${size} pixels everything has its room`, { tag: '@once' }, async ({ page, office, enter }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await enter(office, '/master/course');
-    const title = heading(page, 'Course List');
-    await expect(title).toBeVisible();
-    await page.evaluate((pixels) => {
-      document.documentElement.style.fontSize = `${pixels}px`;
-    }, size);
-    const rail = page.getByRole('banner');
-    const fold = rail.getByRole('button', { name: 'Fold the menu' });
-    const edge = async () => (await boxOf(page.getByRole('main'))).left;
-    await expect.poll(async () => (await boxOf(fold)).right).toBeLessThanOrEqual(await edge());
-    const [words, key] = [rail.getByText('Search', { exact: true }), rail.getByText(/^(Ctrl|⌘)/)];
-    expect((await rangeOf(words)).right).toBeLessThanOrEqual((await boxOf(key)).left);
-    const name = rail.getByText('Administrator', { exact: true }).first();
-    expect((await rangeOf(name)).height, 'one line').toBeLessThan(2 * size);
-    const search = page.getByRole('searchbox');
-    expect((await boxOf(search)).top - (await boxOf(title)).bottom).toBeGreaterThanOrEqual(12);
-  });
+  test(
+    `a font size of ${size} px causes no overlap in the rail or above a list`,
+    { tag: '@once' },
+    async ({ page, office, enter }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await enter(office, '/master/course');
+      const title = heading(page, 'Course List');
+      await expect(title).toBeVisible();
+      await page.evaluate((pixels) => {
+        document.documentElement.style.fontSize = `${pixels}px`;
+      }, size);
+      const rail = page.getByRole('banner');
+      const fold = rail.getByRole('button', { name: 'Fold the menu' });
+      const edge = async () => (await boxOf(page.getByRole('main'))).left;
+      await expect.poll(async () => (await boxOf(fold)).right).toBeLessThanOrEqual(await edge());
+      const [words, key] = [rail.getByText('Search', { exact: true }), rail.getByText(/^(Ctrl|⌘)/)];
+      expect((await rangeOf(words)).right).toBeLessThanOrEqual((await boxOf(key)).left);
+      const name = rail.getByText('Administrator', { exact: true }).first();
+      expect((await rangeOf(name)).height, 'one line').toBeLessThan(2 * size);
+      const search = page.getByRole('searchbox');
+      expect((await boxOf(search)).top - (await boxOf(title)).bottom).toBeGreaterThanOrEqual(12);
+    },
+  );
 }
 
 test(
-  'the rail marks the list that the page of a person or of a notice belongs to',
+  'the rail marks the parent list of the open employee or notice',
   { tag: '@once' },
   async ({ page, office, people: { botany, teacher }, enter }) => {
     const here = page.getByRole('banner').locator('[aria-current="page"]');
@@ -89,7 +93,7 @@ function boxOf(part: Locator): Promise<DOMRect> {
   return part.evaluate((element) => element.getBoundingClientRect());
 }
 
-/** Where the words stand, however wide their box is. */
+/** The box around the text itself, not around its element. */
 function rangeOf(words: Locator): Promise<DOMRect> {
   return words.evaluate((element) => {
     const range = document.createRange();

@@ -19,7 +19,7 @@ const test = testAlone().extend<{ mark: string }, { botany: Caller; samples: Sam
     },
     { scope: 'worker' },
   ],
-  // Every test has pictures of its own.
+  // A word for the captions of one test, which finds only its own items by it.
   mark: async ({}, use, { testId, retry }) => use(`${testId.slice(-6)}${retry}`),
 });
 
@@ -35,7 +35,7 @@ const galleries = [
 ] as const;
 
 for (const { whose, who, path, uploadType, title } of galleries) {
-  test(`the gallery of ${whose}: pictures are added, looked at by keyboard, changed, deleted and brought back`, async ({
+  test(`the gallery of ${whose}: pictures are added, viewed by keyboard, edited, deleted and restored`, async ({
     page,
     office,
     botany,
@@ -56,7 +56,7 @@ for (const { whose, who, path, uploadType, title } of galleries) {
     await field(form, 'Caption').fill(caption);
     await choosePictures(page, { 'one.png': samples.png, 'two.jpg': samples.jpg });
     await field(form, 'Caption of two.jpg').fill('The choir');
-    // A description is asked for, and nobody is held up without one.
+    // A description is recommended, but not required.
     const description = field(form, 'Description of the picture of one.png');
     await expect(description).toHaveAccessibleDescription('For those who cannot see it. No description yet');
     await description.fill('Students plant a tree');
@@ -105,7 +105,7 @@ for (const { whose, who, path, uploadType, title } of galleries) {
   });
 }
 
-test('arrow keys go from card to card, and the pictures of all of them follow each other', async ({
+test('arrow keys move between cards, and the preview steps through the pictures of all cards', async ({
   page,
   office,
   samples,
@@ -116,7 +116,7 @@ test('arrow keys go from card to card, and the pictures of all of them follow ea
   for (const [day, what] of ['Parade', 'Book fair', 'Drama', 'Quiz', 'Sports'].entries()) {
     await office.call('POST', '/admin/addgallery', {
       ...{ date: `2026-03-0${day + 1}`, caption: `${what} ${mark}`, type: 'COLLEGE', dept_code: 'PANDU' },
-      // One has nothing to look at.
+      // The quiz has no pictures.
       upload_info: what === 'Quiz' ? [] : upload_info,
     });
   }
@@ -138,7 +138,7 @@ test('arrow keys go from card to card, and the pictures of all of them follow ea
   await expect(face('Book fair')).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
-  // On a phone two stand beside each other, on a desktop four.
+  // A row has two cards on a phone, and four on a desktop.
   await expect(face(onPhone(page) ? 'Drama' : 'Parade')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(face('Sports')).toBeFocused();
@@ -158,7 +158,7 @@ test('arrow keys go from card to card, and the pictures of all of them follow ea
   await expect(dialog(page, 'Edit DATA')).toBeVisible();
 });
 
-test('a long name leaves a picture as wide as the window', async ({ page, office, samples, mark, enter }) => {
+test('a long caption does not make the preview too wide', async ({ page, office, samples, mark, enter }) => {
   const one = (await office.upload('COLLEGE', 'one.png', samples.png)) as FileEntry;
   await office.call('POST', '/admin/addgallery', {
     ...{ date: '2026-03-01', caption: `Cadets of the college on parade in the rain ${mark}`, type: 'COLLEGE' },
@@ -173,7 +173,7 @@ test('a long name leaves a picture as wide as the window', async ({ page, office
   expect(await overhangOf(page)).toBe(0);
 });
 
-test('a gallery is narrowed by its dates, and says when nothing is left', async ({ page, office, mark, enter }) => {
+test('a gallery is filtered by date, and says when nothing is left', async ({ page, office, mark, enter }) => {
   for (const date of ['2026-01-31', '2026-02-15', '2026-03-01']) {
     const item = { date, caption: `${mark} of ${date}`, type: 'COLLEGE', dept_code: 'PANDU' };
     await office.call('POST', '/admin/addgallery', item);
@@ -191,7 +191,7 @@ test('a gallery is narrowed by its dates, and says when nothing is left', async 
   await expect(cards).toHaveCount(3);
 });
 
-test('a link or a paper beside the pictures opens from the card', async ({ page, office, mark, samples, enter }) => {
+test('a card shows the link of its item, also without pictures', async ({ page, office, mark, samples, enter }) => {
   const film = { type: 'COLLEGE', path: 'https://film.example/1', ext: '', mime: 'link', filename: 'Film of the day' };
   const add = (caption: string, upload_info: unknown[]) =>
     office.call('POST', '/admin/addgallery', {
@@ -206,7 +206,7 @@ test('a link or a paper beside the pictures opens from the card', async ({ page,
   await expect(alone).toHaveAttribute('href', film.path);
 });
 
-test('what is no picture is refused, and holds the form until it is dismissed', async ({
+test('a file that is not a picture is refused, and blocks Submit until it is dismissed', async ({
   page,
   office,
   mark,
@@ -226,21 +226,25 @@ test('what is no picture is refused, and holds the form until it is dismissed', 
   await expect(said(page, 'Gallery item added successfully')).toBeVisible();
 });
 
-test('a banner is a picture, too', { tag: '@once' }, async ({ page, botany, enter }) => {
-  await enter(botany, '/departments/BOT/home');
-  await page.getByRole('button', { name: /banner$/ }).click();
-  const form = page.getByRole('form', { name: 'Banner' });
-  await expect(form).toContainText('Pictures, under 45 MB');
-  const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') };
-  await form.locator('input[type=file]').setInputFiles(words);
-  await expect(form.getByText('Only pictures are taken here: jpg, jpeg, png, gif, webp, avif.')).toBeVisible();
-  await form.getByRole('tab', { name: 'Link' }).click();
-  await field(form, 'Web address').fill('https://pictures.example/hall');
-  await form.getByRole('button', { name: 'Add link' }).click();
-  await expect(form.getByText('Not a picture, so it is not shown as one')).toBeVisible();
-});
+test(
+  'a banner accepts only pictures as files, and marks a link that is not a picture',
+  { tag: '@once' },
+  async ({ page, botany, enter }) => {
+    await enter(botany, '/departments/BOT/home');
+    await page.getByRole('button', { name: /banner$/ }).click();
+    const form = page.getByRole('form', { name: 'Banner' });
+    await expect(form).toContainText('Pictures, under 45 MB');
+    const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') };
+    await form.locator('input[type=file]').setInputFiles(words);
+    await expect(form.getByText('Only pictures are taken here: jpg, jpeg, png, gif, webp, avif.')).toBeVisible();
+    await form.getByRole('tab', { name: 'Link' }).click();
+    await field(form, 'Web address').fill('https://pictures.example/hall');
+    await form.getByRole('button', { name: 'Add link' }).click();
+    await expect(form.getByText('Not a picture, so it is not shown as one')).toBeVisible();
+  },
+);
 
-test('the gallery of another department is neither shown to be changed nor changed', async ({
+test('a department cannot open, add, edit or delete gallery items of another department', async ({
   page,
   office,
   botany,
@@ -260,7 +264,7 @@ test('the gallery of another department is neither shown to be changed nor chang
   await expect(cardOf(page, item.caption)).toBeVisible();
 });
 
-/** What leads to the pictures of an item. */
+/** The part of a card that opens the pictures of the item. */
 function faceOf(page: Page, caption: string) {
   return cardOf(page, caption).locator('[data-face]');
 }
@@ -269,7 +273,7 @@ function cardOf(page: Page, caption: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: caption });
 }
 
-/** Presses a button of a card: where there is a mouse, it shows when that comes near. */
+/** Clicks a button of a card. With a mouse the button is visible only while the card is hovered. */
 async function act(page: Page, caption: string, what: 'Edit' | 'Delete'): Promise<void> {
   const button = cardOf(page, caption).getByRole('button', { name: `${what} ${caption}` });
   await cardOf(page, caption).hover();
@@ -292,7 +296,7 @@ async function choosePictures(page: Page, pictures: Record<string, Uint8Array>):
   }
 }
 
-/** Runs in the page: the day of whoever sits before it. */
+/** Runs in the page. Returns today's date (YYYY-MM-DD) in the time zone of the browser. */
 function dayHere(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -6,7 +6,7 @@ import { choose, dialog, field, heading, openRail, said } from './screen.ts';
 
 const home = /\/faculty\/\d+\/home$/;
 
-/** `test` with a teacher whom no other test knows, and a way to give a grant. */
+/** `test` with `rima`, a teacher that no other test uses, and `give`, which adds a grant for that teacher. */
 const test = journey.extend<{ rima: Caller; give: (permission: string) => Promise<void> }>({
   rima: async ({ portal, office }, use, info) => {
     const email = `rima.${info.testId}.${info.retry}@college.example`;
@@ -25,7 +25,7 @@ const test = journey.extend<{ rima: Caller; give: (permission: string) => Promis
   },
 });
 
-test('a grant is given on its screen, by whoever is signed in', async ({ page, office, rima, enter }) => {
+test('a grant is added on its screen, assigned by the signed-in user', async ({ page, office, rima, enter }) => {
   await enter(office, '/master/access?add');
   const drawer = dialog(page, 'Add New');
   await choose(drawer, 'Assigned to', `Dr. Rima Sarma · ${rima.user.email}`);
@@ -39,14 +39,14 @@ test('a grant is given on its screen, by whoever is signed in', async ({ page, o
   await expect(row(page, rima.user.email)).toContainText(/Read & Write.*E-Governance.*office@college\.example/);
 });
 
-test('a teacher without a grant has the own page alone', { tag: '@once' }, async ({ page, rima, enter }) => {
+test('a teacher without a grant can open only the own page', { tag: '@once' }, async ({ page, rima, enter }) => {
   await enter(rima, '/master/doctype');
   await expect(page).toHaveURL(home);
   const rail = await openRail(page);
   await expect(rail.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([/^My page/]);
 });
 
-test('Read opens the master screens to look at, and nothing else', async ({ page, rima, give, enter }) => {
+test('the grant Read opens the master screens read-only, and no others', async ({ page, rima, give, enter }) => {
   await give('R');
   await enter(rima, '/master/doctype?add');
   await expect(heading(page, 'Document Types')).toBeVisible();
@@ -70,19 +70,23 @@ test('Read opens the master screens to look at, and nothing else', async ({ page
   }
 });
 
-test('Read & Write adds and edits but deletes nothing', { tag: '@once' }, async ({ page, rima, give, enter }) => {
-  await give('RW');
-  await enter(rima, '/master/doctype');
-  await expect(row(page, 'Mark sheet')).toBeVisible();
-  await page.reload();
-  await row(page, 'Mark sheet').getByRole('button').click();
-  const drawer = dialog(page, 'Edit DATA');
-  await expect(drawer.getByRole('button', { name: 'Update' })).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-});
+test(
+  'the grant Read & Write allows to edit a record but not to delete it',
+  { tag: '@once' },
+  async ({ page, rima, give, enter }) => {
+    await give('RW');
+    await enter(rima, '/master/doctype');
+    await expect(row(page, 'Mark sheet')).toBeVisible();
+    await page.reload();
+    await row(page, 'Mark sheet').getByRole('button').click();
+    const drawer = dialog(page, 'Edit DATA');
+    await expect(drawer.getByRole('button', { name: 'Update' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  },
+);
 
 test(
-  'a grant taken back while its holder writes says so and leads home',
+  'a grant removed during an edit shows a message and redirects to the own page',
   { tag: '@once' },
   async ({ page, office, rima, give, enter }) => {
     await give('ALL');
@@ -101,7 +105,7 @@ test(
 );
 
 test(
-  'a grant that is lowered while its holder writes leaves what is typed, and says why it cannot be sent',
+  'a grant reduced to Read during an edit leaves the typed text and shows why it cannot be saved',
   { tag: '@once' },
   async ({ page, office, rima, give, enter }) => {
     await give('RW');

@@ -3,7 +3,7 @@ import { expect, test } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
 import { choose, dialog, field, heading, question, said } from './screen.ts';
 
-test('a record tells who changed what, and is taken back to what it was', async ({ page, office, enter }) => {
+test('the history of a record shows who changed what, and restores a version', async ({ page, office, enter }) => {
   const name = await newCourse(office);
   await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
   const drawer = dialog(page, 'Edit DATA');
@@ -39,7 +39,7 @@ test('a record tells who changed what, and is taken back to what it was', async 
   expect(stored).toMatchObject({ tenure: 'Semester', no_of_term: 6 });
 });
 
-test('what is typed stays while one looks, and is asked about before it is lost', async ({ page, office, enter }) => {
+test('typed text stays while the history is open, and a restore asks first', async ({ page, office, enter }) => {
   const name = await newCourse(office);
   const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
   await office.update('course', id, { no_of_term: 4 });
@@ -59,7 +59,7 @@ test('what is typed stays while one looks, and is asked about before it is lost'
 });
 
 test(
-  'says why it cannot be taken back, and shows what happened meanwhile',
+  'a restore that fails shows the reason, and a change made meanwhile is added to the history',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const name = await newCourse(office);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a long history is read bit by bit, and one that fails is tried again',
+  'a long history is loaded 20 changes at a time, and a failed request can be retried',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const name = await newCourse(office);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'the settings show what they were taken back to, and no longer what was typed',
+  'the settings show the restored version and discard what was typed',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     for (const address of ['Maligaon', 'Pandu']) {
@@ -121,21 +121,25 @@ test(
   },
 );
 
-test('a delete is undone where it was told', { tag: '@once' }, async ({ page, office, enter }) => {
-  const name = await newCourse(office);
-  const before = (await office.rows('course')).find((one) => one['name'] === name)!;
-  await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
-  await deleteOpened(page);
-  const message = said(page, 'Course deleted successfully');
-  await message.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Course restored successfully')).toBeVisible();
-  await expect(row(page, name)).toBeVisible();
-  await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
-  const after = (await office.rows('course')).find((one) => one['name'] === name);
-  expect(after).toMatchObject({ id: before.id, tenure: 'Semester' });
-});
+test(
+  'Undo in the message of a delete restores the record with the same id',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = await newCourse(office);
+    const before = (await office.rows('course')).find((one) => one['name'] === name)!;
+    await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
+    await deleteOpened(page);
+    const message = said(page, 'Course deleted successfully');
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page, 'Course restored successfully')).toBeVisible();
+    await expect(row(page, name)).toBeVisible();
+    await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
+    const after = (await office.rows('course')).find((one) => one['name'] === name);
+    expect(after).toMatchObject({ id: before.id, tenure: 'Semester' });
+  },
+);
 
-test('what was deleted is found among the logs and restored', async ({ page, office, enter }) => {
+test('a deleted record is found on the page of logs and restored', async ({ page, office, enter }) => {
   const name = await newCourse(office);
   await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
   await deleteOpened(page);
@@ -163,7 +167,7 @@ test('what was deleted is found among the logs and restored', async ({ page, off
 });
 
 test(
-  'a cycle of accreditation is restored there with everything that went with it',
+  'a deleted accreditation cycle is restored from the logs with its criteria and metrics',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const name = `SSR gone ${Date.now()}`;
@@ -180,7 +184,7 @@ test(
 );
 
 test(
-  'a row that was taken out of a profile is restored there too',
+  'a row deleted from a department profile is restored from the logs',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const post = (name: string) => ({ post: name, sanctioned: 1, filled: 1, vacant: 0 });

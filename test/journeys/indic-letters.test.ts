@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 
 /**
- * Has the page ask for the letters of both scripts, plain and bold. Answers how many files stand ready to draw them.
+ * Loads the fonts for an Assamese and a Hindi word, regular and bold. Returns how many font faces are loaded.
  */
 function ready(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -15,12 +15,12 @@ function ready(page: Page): Promise<number> {
 }
 
 for (const path of ['/login', '/site']) {
-  test(`${path} has Assamese and Hindi letters, whatever fonts the machine has`, { tag: '@once' }, async ({ page }) => {
+  test(`${path} provides fonts for Assamese and Hindi, regular and bold`, { tag: '@once' }, async ({ page }) => {
     await page.goto(path);
     expect(await ready(page)).toBe(4);
   });
 
-  test(`${path} sends no letters where none of them stand`, { tag: '@once' }, async ({ page }) => {
+  test(`${path} loads no font file while it has no Assamese or Hindi text`, { tag: '@once' }, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.goto(path, { waitUntil: 'networkidle' });

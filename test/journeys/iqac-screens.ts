@@ -4,7 +4,10 @@ import type { Caller } from './caller.ts';
 import { dialog, field, problems, question } from './screen.ts';
 import { shown, type Screen } from './screens.ts';
 
-/** A cycle of each tree that is looked at, with a file, a link that assessors do not accept, and something missing. */
+/**
+ * Starts an SSR cycle and adds a disclosure item. Metric 1.2.1 has files and a link that assessors do not accept; the
+ * rest of the evidence is missing.
+ */
 export async function enterAccreditation(office: Caller): Promise<void> {
   await office.call('POST', '/admin/startcycle', { tree: 'ssr', name: 'SSR 2026', framework: 'ssr-affiliated-2023' });
   const [first, second] = (await office.rows('ssrfilegroup')).filter((row) => row['sub_sr_no'] === '1.2.1');
@@ -18,7 +21,7 @@ export async function enterAccreditation(office: Caller): Promise<void> {
 
 const tree = '/iqac?tab=ssr&view=tree';
 
-/** What there is to see on the page of IQAC. */
+/** The screens of the IQAC page. */
 export const iqacScreens: readonly Screen[] = [
   {
     name: 'IQAC material, editing refused',
@@ -47,7 +50,7 @@ export const iqacScreens: readonly Screen[] = [
       await page.getByRole('button', { name: /^1 Institutional data/ }).click();
       const save = page.getByRole('button', { name: 'Save files' });
       await expect(save).toBeVisible();
-      // Whatever is half under the bar of a phone by chance counts as too small.
+      // If the bar of a phone covers half of the button, axe reports its target size as too small.
       await save.scrollIntoViewIfNeeded();
     },
   },
@@ -55,7 +58,7 @@ export const iqacScreens: readonly Screen[] = [
     name: 'cycle, the menu of a metric',
     who: 'iqac',
     path: tree,
-    // The kit's menus begin with a place for the focus that is no item.
+    // A menu of the UI library begins with a focusable element that is not a menu item.
     apart: 'aria-required-children',
     ready: async (page) => {
       await page.getByRole('button', { name: 'More of 1.2.1' }).click();

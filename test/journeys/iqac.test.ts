@@ -6,7 +6,7 @@ import { choose, dialog, field, heading, onPhone, openRail, question, said } fro
 
 const tabs = ['IQAC Notifications', 'AQAR NAAC Matrices', 'SSR Matrices'];
 
-test('the question when to publish stands above its answers', { tag: '@once' }, async ({ page, people, enter }) => {
+test('the label “When to publish” is above its radio buttons', { tag: '@once' }, async ({ page, people, enter }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await enter(people.iqac, '/iqac');
   const [words, answers] = await Promise.all([
@@ -16,7 +16,7 @@ test('the question when to publish stands above its answers', { tag: '@once' }, 
   expect(words && answers && words.y + words.height <= answers.y).toBe(true);
 });
 
-test('IQAC material is added, edited or not, and deleted above and in its table', async ({ page, people, enter }) => {
+test('IQAC material is added, edited and deleted, and an edit can be cancelled', async ({ page, people, enter }) => {
   const word = `Minutes ${Date.now()}`;
   await enter(people.iqac, '/iqac');
   await expect(heading(page, 'IQAC')).toBeVisible();
@@ -55,7 +55,7 @@ test('IQAC material is added, edited or not, and deleted above and in its table'
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Edit IQAC material' })).toHaveCount(0);
   await row.getByRole('button', { name: /^Edit/ }).click();
-  // Until it is there, the form to add another stands in its place.
+  // Until the record is loaded, its place shows the form for a new one.
   await expect(field(form, 'Title')).toHaveValue(word);
   await field(form, 'Title').fill(`${word}, signed`);
   await form.getByRole('button', { name: 'Update' }).click();
@@ -70,7 +70,7 @@ test('IQAC material is added, edited or not, and deleted above and in its table'
   await expect(row).toHaveCount(0);
 });
 
-test('a cycle starts from the framework, is filled, read, put in order and narrowed, copied and deleted', async ({
+test('a cycle is started, filled in, read, reordered, filtered, copied, deleted and restored', async ({
   page,
   people,
   enter,
@@ -88,7 +88,7 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   const tree = page.getByRole('list', { name, exact: true });
   await expect(page.getByText(/^0 of 56 metrics complete/)).toBeVisible();
 
-  // A file straight at the evidence it is for.
+  // A file is uploaded directly at its piece of evidence.
   const line = (words: RegExp) => tree.getByRole('button', { name: words });
   await line(/^2\.6\.3/).click();
   const evidence = tree.getByRole('list', { name: 'Evidence of 2.6.3' });
@@ -102,7 +102,7 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   await expect(evidence.getByText('1 file')).toBeVisible();
   await expect(page.getByText(/· 1 of \d+ pieces of evidence provided$/)).toBeVisible();
 
-  // Read as a whole, its picture over the page, and on to the next one.
+  // The reader shows the whole metric, a preview of its picture and a link to the next metric.
   await tree.getByRole('link', { name: 'Read 2.6.3' }).click();
   const reader = page.getByRole('article');
   await expect(reader.getByRole('heading', { level: 2 })).toContainText('2.6.3');
@@ -115,14 +115,14 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   await reader.getByRole('link', { name: 'Back to the tree' }).click();
   await expect(tree.getByRole('link', { name: 'Read 2.7.1' })).toBeFocused();
 
-  // Its permanent address, which leads to it on the public site.
+  // The permanent address opens the metric on the public site.
   await tree.getByRole('button', { name: 'More of 2.6.3' }).click();
   await page.getByRole('menuitem', { name: 'Copy the permanent address' }).click();
   const message = said(page, /\/site\/m\/s\d+$/);
   const [address = ''] = /http\S+$/.exec((await message.textContent()) ?? '') ?? [];
   expect(await (await page.request.get(address)).text()).toContain('Metric 2.6.3');
 
-  // Moved by the keyboard, past the end of its criterion too.
+  // A metric is moved by keyboard, and by menu past the end of its criterion.
   const metrics = (criterion: string) => tree.getByRole('list', { name: `Metrics of ${criterion}`, exact: true });
   const first = metrics('1. Curricular aspects, quantitative').getByRole('button', { expanded: false });
   await line(/^1\.2\.1/).focus();
@@ -136,7 +136,7 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   await page.reload();
   await expect(metrics('1. Curricular aspects, qualitative').getByRole('button').first()).toContainText('1.4.1');
 
-  // What is missing, and a number.
+  // The tree is filtered by what is missing and by a number.
   await page.getByRole('switch', { name: 'What is missing' }).click();
   await expect(page.getByRole('switch', { name: 'What is missing' })).toBeChecked();
   await page.getByRole('searchbox', { name: `Search ${name}` }).fill('2.6');
@@ -144,7 +144,7 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   await expect(evidence.getByText('Missing').first()).toBeVisible();
   await expect(evidence.getByText('1 file')).toHaveCount(0);
 
-  // A copy with its files, and the whole of it deleted and brought back.
+  // The cycle is copied with its files, and the copy is deleted and restored.
   await page.getByRole('button', { name: 'New cycle' }).click();
   await dialog(page).getByRole('radio', { name: 'Nothing' }).check();
   await field(dialog(page), 'Name (SSR YYYY)').fill(name.toLowerCase());
@@ -173,7 +173,7 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   expect(missed, 'what is deleted is not asked for').toEqual([]);
 });
 
-test('files that are not stored yet outlast a search, and are asked about before they are folded away', async ({
+test('unsaved files stay during a search, and collapsing their metric asks first', async ({
   page,
   people,
   office,
@@ -210,24 +210,28 @@ test('files that are not stored yet outlast a search, and are asked about before
   await expect(evidence).toHaveCount(0);
 });
 
-// Fingers drag the page.
-test('two tabs that are clicked at once are both open', { tag: '@once' }, async ({ page, people, enter }) => {
-  await enter(people.iqac, '/iqac?tab=aqar');
-  await expect(page.getByRole('tab', { name: 'Sub-Group', exact: true })).toBeVisible();
-  await page.evaluate(() => {
-    const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
-    for (const words of ['SSR Matrices', 'Sub-Group']) tabs.find((tab) => tab.textContent === words)?.click();
-  });
-  await expect(page.getByRole('tab', { name: 'SSR Matrices' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: 'Sub-Group', exact: true })).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'two tabs of different tab lists that are clicked at the same time both open',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await enter(people.iqac, '/iqac?tab=aqar');
+    await expect(page.getByRole('tab', { name: 'Sub-Group', exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+      for (const words of ['SSR Matrices', 'Sub-Group']) tabs.find((tab) => tab.textContent === words)?.click();
+    });
+    await expect(page.getByRole('tab', { name: 'SSR Matrices' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Sub-Group', exact: true })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
+// Not on a phone: a finger that drags scrolls the page.
 test('a metric is dragged into another criterion', { tag: '@once' }, async ({ page, people, office, enter }) => {
   const id = await startCycle(office, `Dragged ${Date.now()}`);
   await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
   const line = (number: string) => page.locator('[data-level="metric"]').filter({ hasText: number });
   await expect(line('1.1.1')).toBeVisible();
-  // Both have to be in sight.
+  // Collapsed, so that both metrics are in view.
   await page.getByRole('button', { name: /^Extended profile/ }).click();
   await line('1.2.1').hover();
   await line('1.2.1')
@@ -236,18 +240,22 @@ test('a metric is dragged into another criterion', { tag: '@once' }, async ({ pa
   await expect(said(page, '1.2.1 is now 1 of 3 in 1. Curricular aspects, qualitative')).toBeVisible();
 });
 
-test('a printed tree has the questions in full', { tag: '@once' }, async ({ page, people, office, enter }) => {
-  const id = await startCycle(office, `SSR ${Date.now()}`);
-  await page.setViewportSize({ width: 780, height: 900 });
-  await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
-  const question = page.getByText('Does the college collect feedback on its academic performance');
-  const isWhole = () => question.evaluate((words) => words.scrollHeight <= words.clientHeight + 1);
-  await expect.poll(isWhole).toBe(false);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(isWhole).toBe(true);
-});
+test(
+  'a question that is cut off on the screen is printed in full',
+  { tag: '@once' },
+  async ({ page, people, office, enter }) => {
+    const id = await startCycle(office, `SSR ${Date.now()}`);
+    await page.setViewportSize({ width: 780, height: 900 });
+    await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+    const question = page.getByText('Does the college collect feedback on its academic performance');
+    const isWhole = () => question.evaluate((words) => words.scrollHeight <= words.clientHeight + 1);
+    await expect.poll(isWhole).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(isWhole).toBe(true);
+  },
+);
 
-test('a metric whose files are more than assessors take says so, and keeps them', async ({
+test('a metric whose files exceed 5 MB shows a warning, and its files are still listed', async ({
   page,
   people,
   office,
@@ -269,7 +277,7 @@ test('a metric whose files are more than assessors take says so, and keeps them'
   await expect(reader.getByText('list.txt').first()).toBeVisible();
 });
 
-test('a metric of long words is read within the page', async ({ page, people, office, enter }) => {
+test('a metric with long words is not wider than the page', async ({ page, people, office, enter }) => {
   const id = await startCycle(office, `Words${'ofonelength'.repeat(12)}${Date.now()}`);
   const { criteria } = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as {
     criteria: { id: number; metrics: { id: number }[] }[];
@@ -282,7 +290,7 @@ test('a metric of long words is read within the page', async ({ page, people, of
 });
 
 test(
-  'a department reads all of it and changes nothing, and a teacher has no way in',
+  'a department reads IQAC material and cycles without editing, and a teacher cannot open the page',
   { tag: '@once' },
   async ({ page, people, office, enter }) => {
     const title = `Newsletter ${Date.now()}`;

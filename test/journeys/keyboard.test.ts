@@ -11,7 +11,7 @@ for (const [path, tab] of [
   ['/iqac?tab=ssr', 'SSR Matrices'],
   ['/departments/BOT/home?tab=employee', 'Faculty/Employee'],
 ] as const) {
-  test(`the list at ${path} is the panel of its tab`, { tag: '@once' }, async ({ page, office, enter }) => {
+  test(`the list at ${path} is in the tab panel of its tab`, { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, path);
     await expect(page.getByRole('tab', { selected: true }).first()).toHaveText(tab);
     await expect(page.getByRole('tabpanel', { name: tab }).getByRole('searchbox')).toBeVisible();
@@ -21,7 +21,7 @@ for (const [path, tab] of [
 }
 
 test(
-  'what is chosen in the own menu is seen, and gives the focus back to its button',
+  'a focused item of the account menu has an outline, and its dialog returns the focus to the button',
   { tag: '@once' },
   async ({ page, people: { teacher }, enter }) => {
     await enter(teacher, '/');
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'the history of a row gives the focus back to the menu it was chosen in',
+  'the history of a row returns the focus to the menu button of the row',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const programme = { programme: 'BSc', level: 'UG', year_of_start: '1962', sanctioned_intake: 40 };
@@ -52,7 +52,7 @@ test(
     await enter(office, '/departments/BOT/home?tab=profile');
     await page.getByRole('button', { name: /^Programmes offered/ }).click();
     const menu = page.getByRole('button', { name: 'Row 1: move or copy' });
-    // Its dialog comes by itself the first time, and with the menu's last moment the second.
+    // The first time the dialog opens after the menu has closed, the second time while the menu is closing.
     for (const time of ['first', 'second']) {
       await menu.focus();
       await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a dialog that a page opens gives the focus back', { tag: '@once' }, async ({ page, office, enter }) => {
+test('a dialog returns the focus to the button that opened it', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/iqac?tab=ssr&view=tree');
   await leaves(page, 'New cycle');
   await enter(office, '/settings');
@@ -73,7 +73,7 @@ test('a dialog that a page opens gives the focus back', { tag: '@once' }, async 
 });
 
 test(
-  'whoever opens a page by the keyboard is at its heading, when the page stands too',
+  'a page opened by keyboard has the focus on its heading, while it loads and afterwards',
   { tag: '@once' },
   async ({ page, people, office, enter }) => {
     expect(people.teacher.user.role).toBe('FACULTY');
@@ -96,20 +96,24 @@ test(
   },
 );
 
-test('from tables to tree and back the keys stay on the choice', { tag: '@once' }, async ({ page, office, enter }) => {
-  await enter(office, '/iqac?tab=ssr');
-  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
-  await choice('Tables').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(choice('Tree')).toBeChecked();
-  await expect(choice('Tree')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(choice('Tables')).toBeChecked();
-  await expect(choice('Tables')).toBeFocused();
-});
+test(
+  'the choice between Tables and Tree keeps the focus when the arrow keys change it',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/iqac?tab=ssr');
+    const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+    await choice('Tables').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(choice('Tree')).toBeChecked();
+    await expect(choice('Tree')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(choice('Tables')).toBeChecked();
+    await expect(choice('Tables')).toBeFocused();
+  },
+);
 
 test(
-  'N adds while no menu is open, and for nobody who turned it off',
+  'the key N opens the form to add, except while a menu is open or single keys are turned off',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await enter(office, '/master/course');
@@ -138,7 +142,7 @@ test(
   },
 );
 
-/** Opens a dialog by its button, leaves it by Escape, and looks where the keys are. */
+/** Opens a dialog by its button, closes it with Escape, and checks that the button has the focus again. */
 async function leaves(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name }).first();
   await button.focus();
