@@ -102,7 +102,7 @@ test('the page is titled with the college name, and has its nine tabs in order',
   }
 });
 
-/** Tabs that use the same component as another tab. They are tested in one browser only. */
+/** Tabs that use the same component as another tab. They are tested on a desktop only. */
 const likeOthers: readonly string[] = ['Notable Alumni', 'PCSU'];
 
 for (const { tab: words, name, fill, submit = 'Submit', change } of kept) {

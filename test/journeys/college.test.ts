@@ -97,7 +97,7 @@ test('the settings are saved; a bad logo and a high upload limit are refused', a
   const logo = page.locator('input[accept^="image/png"]');
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(201_000) });
   await expect(page.getByText('logo.png has 201 kB; at most 200 kB are taken.')).toBeVisible();
-  // An empty input: otherwise the browser fires no event if the same file is chosen again.
+  // The input must be empty: otherwise the browser fires no event if the same file is chosen again.
   await expect(logo).toHaveValue('');
   // Simulates a file that is moved, or whose USB stick is removed, after it was chosen.
   await page.evaluate(() => {

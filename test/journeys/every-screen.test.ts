@@ -248,7 +248,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-// During an animation colours are mixed, and axe would measure their contrast.
+// During an animation axe would measure the contrast of intermediate colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ office, people }) => {
@@ -322,7 +322,7 @@ for (const { name, who, path, ready, apart = '' } of screens) {
   });
 }
 
-test('no page is wider than the window at 320 px, which is the width at 400 % zoom', async ({
+test('ten pages are no wider than the window at 320 px, which is the width at 400 % zoom', async ({
   page,
   office,
   enter,

@@ -142,7 +142,7 @@ test.describe('on any screen', () => {
   });
 });
 
-test('an employee makes the own page public, and withdraws it', async ({ page, employ, enter }) => {
+test('an employee makes their page public, and withdraws it', async ({ page, employ, enter }) => {
   const rina = await employ();
   const paper = { title_paper: 'Ferns of Kamrup', title_book: 'Indian Fern Journal', date_year: '2021-03' };
   const body = { m_type: 'publications', research_paper: [{ title_paper: 'Mosses', date_year: '2009' }, paper] };
@@ -175,7 +175,7 @@ test('an employee makes the own page public, and withdraws it', async ({ page, e
   await expect(page.getByRole('tab', { name: 'Basic' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an employee who changes the own e-mail stays signed in, also after a reload', async ({ page, employ, enter }) => {
+test('an employee who changes their e-mail stays signed in, also after a reload', async ({ page, employ, enter }) => {
   const rina = await employ();
   await enter(rina.caller, `${rina.path}?tab=basic`);
   const email = `new.${await field(page, 'E-mail').inputValue()}`;
@@ -343,7 +343,7 @@ test(
   },
 );
 
-test('an office assistant saves the own profile, and downloads it in four formats', async ({ page, employ, enter }) => {
+test('an office assistant saves their profile, and downloads it in four formats', async ({ page, employ, enter }) => {
   const assistant = await employ({ name: 'Harakanta Lal', type: 'OFFICE', designation: 'Senior Assistant' });
   await enter(assistant.caller, `${assistant.path}?tab=awards`);
   await field(page, 'Name of award').fill('Best assistant of the year');

@@ -42,7 +42,7 @@ test('the card is 400 px wide, or 32 px narrower than a small window', async ({ 
 });
 
 test(
-  'pages before the sign-in request neither /api/me nor scripts of the portal',
+  'the password and initialisation pages request neither /api/me nor scripts of the portal',
   { tag: '@once' },
   async ({ page }) => {
     for (const path of ['/forgotpassword', '/initialisation?link=none']) {

@@ -17,7 +17,7 @@ test.describe('in a landscape phone window', { tag: '@once' }, () => {
     await expect(row).toBeInViewport({ ratio: 1 });
   });
 
-  test('the rail scrolls to the open page and to its foot, not the page', async ({ page, office, enter }) => {
+  test('the rail scrolls to the open entry and to its foot, the page does not', async ({ page, office, enter }) => {
     await enter(office, '/settings');
     const rail = page.getByRole('banner');
     await expect(rail.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });

@@ -39,7 +39,7 @@ test('a grant is added on its screen, assigned by the signed-in user', async ({ 
   await expect(row(page, rima.user.email)).toContainText(/Read & Write.*E-Governance.*office@college\.example/);
 });
 
-test('a teacher without a grant can open only the own page', { tag: '@once' }, async ({ page, rima, enter }) => {
+test('a teacher without a grant can open only their own page', { tag: '@once' }, async ({ page, rima, enter }) => {
   await enter(rima, '/master/doctype');
   await expect(page).toHaveURL(home);
   const rail = await openRail(page);
@@ -71,7 +71,7 @@ test('the grant Read opens the master screens read-only, and no others', async (
 });
 
 test(
-  'the grant Read & Write allows to edit a record but not to delete it',
+  'the grant Read & Write lets its holder edit a record but not delete it',
   { tag: '@once' },
   async ({ page, rima, give, enter }) => {
     await give('RW');
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a grant removed during an edit shows a message and redirects to the own page',
+  'a grant removed during an edit shows a message and redirects its holder to their own page',
   { tag: '@once' },
   async ({ page, office, rima, give, enter }) => {
     await give('ALL');

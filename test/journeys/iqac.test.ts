@@ -211,7 +211,7 @@ test('unsaved files stay during a search, and collapsing their metric asks first
 });
 
 test(
-  'two tabs of different tab lists that are clicked at the same time both open',
+  'two tabs of different tab lists that are clicked at the same time are both selected',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await enter(people.iqac, '/iqac?tab=aqar');

@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'the key N opens the form to add, except while a menu is open or single keys are turned off',
+  'the key N opens the form for a new record, unless a menu is open or single keys are turned off',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await enter(office, '/master/course');
