@@ -22,7 +22,11 @@ async function leave(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-test('a deletion that is answered late leaves the page alone that is open by then', async ({ page, office, enter }) => {
+test('a late response to a deletion leaves the page and the form opened meanwhile unchanged', async ({
+  page,
+  office,
+  enter,
+}) => {
   const { id } = await enterNotice(office, { title: named('Withdrawn') });
   await enter(office, `/edit?id=${id}`);
   const letThrough = await holdBack(page, '**/deletenotice');
@@ -37,7 +41,11 @@ test('a deletion that is answered late leaves the page alone that is open by the
   await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
 });
 
-test('a late answer leaves the drawer of another record open', async ({ page, office, enter }) => {
+test('a late response to an update leaves the drawer of another record open with its input', async ({
+  page,
+  office,
+  enter,
+}) => {
   const [first, second] = [named('First stream'), named('Second stream')];
   for (const stream of [first, second]) await office.add('stream', { stream_name: stream });
   await enter(office, '/master/stream');
@@ -55,7 +63,7 @@ test('a late answer leaves the drawer of another record open', async ({ page, of
   await expect(field(dialog(page), 'Stream name')).toHaveValue('Half a stream');
 });
 
-test('a refusal that comes when its form is gone is said all the same', async ({ page, office, enter }) => {
+test('an update refused after its form is closed still shows the error message', async ({ page, office, enter }) => {
   const [taken, other] = [named('Taken stream'), named('Other stream')];
   for (const stream of [taken, other]) await office.add('stream', { stream_name: stream });
   await enter(office, '/master/stream');
@@ -69,7 +77,12 @@ test('a refusal that comes when its form is gone is said all the same', async ({
   await expect(said(page, 'Stream name is already taken.')).toBeVisible();
 });
 
-test('a late answer leaves the form of other material open', async ({ page, people, office, enter }) => {
+test('a late response to an update leaves the form of another IQAC material open with its input', async ({
+  page,
+  people,
+  office,
+  enter,
+}) => {
   const [first, second] = [named('First minutes'), named('Second minutes')];
   const { id } = await enterNotice(office, { title: first, type: 'IQAC_MINUTES' });
   await enterNotice(office, { title: second, type: 'IQAC_MINUTES' });
@@ -87,7 +100,11 @@ test('a late answer leaves the form of other material open', async ({ page, peop
   await expect(title).toHaveValue(`${second}, half`);
 });
 
-test('a cycle that is made when its page is left asks nothing elsewhere', async ({ page, office, enter }) => {
+test('a cycle created after its page is left opens no confirmation and leaves the other page unchanged', async ({
+  page,
+  office,
+  enter,
+}) => {
   const name = named('SSR 2030');
   await enter(office, '/iqac?tab=ssr&view=tree');
   await page.getByRole('link', { name: 'Course List' }).click();
@@ -107,15 +124,20 @@ test('a cycle that is made when its page is left asks nothing elsewhere', async 
   await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
 });
 
-test('the search of a table keeps the keys while an item is open', async ({ page, people, office, enter }) => {
+test('an IQAC item that fails to load loads on retry, and the search keeps the focus beside the open item', async ({
+  page,
+  people,
+  office,
+  enter,
+}) => {
   const { id } = await enterNotice(office, { title: named('Sought minutes'), type: 'IQAC_MINUTES' });
-  // The table's list too: what that has read, the form need not read again.
+  // The table's request must fail too: the form would reuse its response.
   const ofLists = (url: URL) => url.pathname === '/api/getnotices';
   await page.route(ofLists, (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
   );
   await enter(people.iqac, `/iqac?tab=notifications&item=${id}`);
-  // One that could not be read is not one that is gone.
+  // An item that could not be loaded must not be reported as deleted.
   const form = page.getByRole('region', { name: 'Edit IQAC material' });
   await expect(form.getByRole('alert')).toContainText('This could not be loaded');
   await page.unroute(ofLists);
@@ -133,7 +155,11 @@ test('the search of a table keeps the keys while an item is open', async ({ page
   await expect(search).toHaveValue('sought');
 });
 
-test('what somebody else deleted meanwhile is sent anew, and not called an update', async ({ page, office, enter }) => {
+test('a notice deleted by another user during editing can only be submitted as a new notice', async ({
+  page,
+  office,
+  enter,
+}) => {
   for (const [type, path] of [
     ['COLLEGE_EVENT', '/edit?id='],
     ['IQAC_MINUTES', '/iqac?tab=notifications&item='],

@@ -1,26 +1,26 @@
 import type { Locator } from '@playwright/test';
 import { choose, field } from './screen.ts';
 
-/** What the looped journeys need to know of a list, in the words of the screen. */
+/** What the journeys that run for every list need to know of it, in the words of the screen. */
 export interface Sample {
   readonly resource: string;
   readonly path: string;
   readonly title: string;
   readonly label: string;
-  /** Over the calls: what a record of this kind stands on. */
+  /** Records that must exist before a record of this kind is added: they are added through the API. */
   readonly needs?: readonly (readonly [resource: string, fields: object])[];
-  /** A record over the calls, under a name of its own. */
+  /** The body of an API request that adds a record with this name. */
   readonly record: (name: string) => Record<string, unknown>;
-  /** The field that holds that name, and the one that addresses the record in a call. */
+  /** `name` is the field that holds that name; `key` is the field that identifies the record in an API request. */
   readonly name: string;
   readonly key: string;
-  /** Types the same record into the drawer. */
+  /** Fills the drawer with the same record. */
   readonly fill: (drawer: Locator, name: string) => Promise<void>;
-  /** What its row then shows beside the name. */
+  /** The texts that the row of the record shows beside the name. */
   readonly shows: readonly string[];
-  /** What an empty form is told. */
+  /** The error messages of an empty form, in order. */
   readonly required: readonly string[];
-  /** A field to change, by its label: what it is changed to here, and by somebody else meanwhile. */
+  /** A field to edit: its label, its name in the API, the value entered here, and the value another user stores. */
   readonly edit: {
     readonly label: string;
     readonly field: string;
@@ -34,7 +34,7 @@ const courses = [
   ['course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 }],
 ] as const;
 
-/** In an order in which each list is still empty at its turn. */
+/** Ordered so that each list is still empty when its first test runs. */
 export const samples: readonly Sample[] = [
   {
     resource: 'doctype',

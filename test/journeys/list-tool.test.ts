@@ -21,7 +21,7 @@ const test = testAlone().extend<object, { courses: Caller }>({
 });
 
 test(
-  'searches while one types, and offers the whole list again',
+  'a list is searched on input, and Show all after an empty result restores the whole list',
   { tag: '@once' },
   async ({ page, courses, enter }) => {
     await enter(courses, '/master/course');
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'Back from a search shows what was searched before, and stays there',
+  'Back from a search restores the whole list, which stays after the search field loses the focus',
   { tag: '@once' },
   async ({ page, courses, enter }) => {
     await enter(courses, '/master/course');
@@ -56,28 +56,36 @@ test(
   },
 );
 
-test('sorts by a column upwards, downwards and no longer', { tag: '@once' }, async ({ page, courses, enter }) => {
-  await enter(courses, '/master/course');
-  const head = page.getByRole('columnheader', { name: 'Number of terms' });
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows(page).first()).toContainText('Course 07');
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page).first()).toContainText('Course 06');
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'none');
-  await expect(rows(page).first()).toContainText('Course 01');
-});
+test(
+  'a column header sorts ascending, then descending, then not at all',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course');
+    const head = page.getByRole('columnheader', { name: 'Number of terms' });
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rows(page).first()).toContainText('Course 07');
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page).first()).toContainText('Course 06');
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+    await expect(rows(page).first()).toContainText('Course 01');
+  },
+);
 
-test('is put in order by the View menu too', async ({ page, courses, enter }) => {
+test('the View menu sorts a list by the chosen order', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   await page.getByRole('button', { name: 'View' }).click();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, descending');
   await expect(rows(page).first()).toContainText('Course 60');
 });
 
-test('narrows by a column, as a chip that can be taken away', async ({ page, courses, enter }) => {
+test('a column filter is shown as a chip, and removing the chip restores all rows', async ({
+  page,
+  courses,
+  enter,
+}) => {
   await enter(courses, '/master/course');
   await page.getByRole('button', { name: 'Filter' }).click();
   await choose(dialog(page), 'Tenure', 'Year');
@@ -91,18 +99,22 @@ test('narrows by a column, as a chip that can be taken away', async ({ page, cou
   await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
 });
 
-test('says how many were found when it knows', { tag: '@once' }, async ({ page, courses, enter }) => {
-  await enter(courses, '/master/course');
-  await expect(rows(page)).toHaveCount(50);
-  const letThrough = await holdBack(page, '**/getcourse?**');
-  await page.getByRole('searchbox').fill('course 5');
-  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
-  await expect(said(page, /found/)).toHaveCount(0);
-  letThrough();
-  await expect(said(page, '15 found')).toBeVisible();
-});
+test(
+  'the number of results is announced only after the response to the search arrives',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course');
+    await expect(rows(page)).toHaveCount(50);
+    const letThrough = await holdBack(page, '**/getcourse?**');
+    await page.getByRole('searchbox').fill('course 5');
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+    await expect(said(page, /found/)).toHaveCount(0);
+    letThrough();
+    await expect(said(page, '15 found')).toBeVisible();
+  },
+);
 
-test('a search moves no row', async ({ page, courses, enter }) => {
+test('a search does not move the table', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   await expect(rows(page)).toHaveCount(50);
   const before = await page.getByRole('table').boundingBox();
@@ -111,39 +123,43 @@ test('a search moves no row', async ({ page, courses, enter }) => {
   expect((await page.getByRole('table').boundingBox())?.y).toBe(before?.y);
 });
 
-test('the focus stays on the way on at the last page', { tag: '@once' }, async ({ page, courses, enter }) => {
-  await enter(courses, '/master/course');
-  for (const [name, row] of [
-    ['Next page', 'Course 51'],
-    ['Previous page', 'Course 01'],
-  ] as const) {
-    const button = page.getByRole('button', { name });
-    await button.press('Enter');
-    await expect(rows(page).first()).toContainText(row);
-    await expect(button).toBeFocused();
-    await expect(button).toBeDisabled();
-    const address = page.url();
-    await button.press('Enter');
-    await expect(page).toHaveURL(address);
-  }
-});
-
 test(
-  'a name of one long word leaves the other columns in sight',
+  'Next page and Previous page keep the focus when they are disabled at the last and first page',
   { tag: '@once' },
   async ({ page, courses, enter }) => {
-    await page.setViewportSize({ width: 768, height: 800 });
-    await courses.add('course', { name: 'Verylong'.repeat(12), tenure: 'Year', no_of_term: 3 });
-    await enter(courses, '/master/course?q=verylong');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByRole('columnheader', { name: 'Number of terms' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('table')).not.toHaveAttribute('data-more');
-    const [course] = (await courses.rows('course')).filter(({ name }) => String(name).startsWith('Verylong'));
-    await courses.remove('course', String(course?.id));
+    await enter(courses, '/master/course');
+    for (const [name, row] of [
+      ['Next page', 'Course 51'],
+      ['Previous page', 'Course 01'],
+    ] as const) {
+      const button = page.getByRole('button', { name });
+      await button.press('Enter');
+      await expect(rows(page).first()).toContainText(row);
+      await expect(button).toBeFocused();
+      await expect(button).toBeDisabled();
+      const address = page.url();
+      await button.press('Enter');
+      await expect(page).toHaveURL(address);
+    }
   },
 );
 
-test('shows fifty rows a page, and numbers them on', async ({ page, courses, enter }) => {
+test('a name of one long word leaves the other columns visible', { tag: '@once' }, async ({ page, courses, enter }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await courses.add('course', { name: 'Verylong'.repeat(12), tenure: 'Year', no_of_term: 3 });
+  await enter(courses, '/master/course?q=verylong');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Number of terms' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('table')).not.toHaveAttribute('data-more');
+  const [course] = (await courses.rows('course')).filter(({ name }) => String(name).startsWith('Verylong'));
+  await courses.remove('course', String(course?.id));
+});
+
+test('a list shows 50 rows per page and continues the row numbers on the next page', async ({
+  page,
+  courses,
+  enter,
+}) => {
   await enter(courses, '/master/course');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('1–50 of 60');
@@ -151,14 +167,14 @@ test('shows fifty rows a page, and numbers them on', async ({ page, courses, ent
   await expect(rows(page)).toHaveCount(10);
   await expect(pages).toContainText('51–60 of 60');
   await expect(rows(page).first()).toContainText('Course 51');
-  // A phone shows cards, and has no room for the number.
+  // A phone shows cards, which have no room for the row number.
   if (!onPhone(page)) await expect(rows(page).first().getByRole('cell').first()).toHaveText('51');
   await page.goBack();
   await expect(rows(page).first()).toContainText('Course 01');
 });
 
 test(
-  'its state is the address: it survives a reload, and can be sent to somebody',
+  'a list takes search, filter and order from the URL, and a reload keeps search and filter',
   { tag: '@once' },
   async ({ page, courses, enter }) => {
     await enter(courses, '/master/course?tenure=Year&sort=-name&q=course');
@@ -174,7 +190,7 @@ test(
   },
 );
 
-test('a search and an order that follow at once both hold', { tag: '@once' }, async ({ page, courses, enter }) => {
+test('a search followed at once by a sort applies both', { tag: '@once' }, async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   await page.getByRole('searchbox').pressSequentially('course 5');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -185,7 +201,7 @@ test('a search and an order that follow at once both hold', { tag: '@once' }, as
 });
 
 test(
-  'whoever goes Back while typing is not brought forward again',
+  'Back while a search is pending stays on the previous page',
   { tag: '@once' },
   async ({ page, courses, enter }) => {
     await page.clock.install();
@@ -199,7 +215,7 @@ test(
   },
 );
 
-test('a record has an address, and Back closes it', { tag: '@once' }, async ({ page, courses, enter }) => {
+test('an open record has its own URL, and Back closes it', { tag: '@once' }, async ({ page, courses, enter }) => {
   await enter(courses, '/master/course?sort=-name');
   await rows(page).first().getByRole('button').click();
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 60');
@@ -211,7 +227,7 @@ test('a record has an address, and Back closes it', { tag: '@once' }, async ({ p
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 60');
 });
 
-test('Back takes the question along, which else would delete from over another page', async ({
+test('Back closes the delete confirmation together with the drawer, and focuses the row', async ({
   page,
   courses,
   enter,
@@ -226,20 +242,24 @@ test('Back takes the question along, which else would delete from over another p
   await expect(rows(page).getByRole('button')).toBeFocused();
 });
 
-test('a record that is gone says so', { tag: '@once' }, async ({ page, courses, enter }) => {
-  await enter(courses, '/master/course?edit=99999');
-  await expect(said(page, 'This course is not there any more.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-});
+test(
+  'the URL of a record that does not exist shows a message and opens no drawer',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course?edit=99999');
+    await expect(said(page, 'This course is not there any more.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  },
+);
 
-test('the whole row opens the record', async ({ page, courses, enter }) => {
+test('a click on the text of a row opens the record', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   await rows(page).nth(2).getByText('Course 03').click();
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 03');
 });
 
 test(
-  'a list that cannot be read says what happened, and tries again',
+  'a list that fails to load shows the detail of the response, and loads on retry',
   { tag: '@once' },
   async ({ page, courses, enter }) => {
     await page.route('**/api/getcourse*', (route) =>
@@ -253,10 +273,10 @@ test(
   },
 );
 
-test.describe('by the keyboard alone', () => {
+test.describe('keyboard control of a list', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has none');
 
-  test('/ searches, arrows move, Enter opens, Escape closes and the focus is back at the row', async ({
+  test('/ focuses the search, arrows move between rows, Enter opens, Escape closes and restores the focus', async ({
     page,
     courses,
     enter,
@@ -283,7 +303,11 @@ test.describe('by the keyboard alone', () => {
     await expect(edit(page, 'Course 51')).toBeFocused();
   });
 
-  test('N adds, Ctrl-Enter submits, Tab stays in the drawer', async ({ page, courses, enter }) => {
+  test('N opens the form of a new record, Ctrl+Enter submits it, and Tab stays in the drawer', async ({
+    page,
+    courses,
+    enter,
+  }) => {
     await enter(courses, '/master/course');
     await expect(rows(page)).toHaveCount(50);
     await page.keyboard.press('n');
@@ -304,7 +328,7 @@ test.describe('by the keyboard alone', () => {
     await courses.remove('course', bvoc.id);
   });
 
-  test('a letter typed into a field is a letter', async ({ page, courses, enter }) => {
+  test('shortcut characters typed into the search field are entered as text', async ({ page, courses, enter }) => {
     await enter(courses, '/master/course');
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('n/n');
@@ -312,7 +336,7 @@ test.describe('by the keyboard alone', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('Escape and No answer the question before a delete, and the focus stays in the drawer', async ({
+  test('the delete confirmation focuses No, and Escape returns to Delete in the drawer', async ({
     page,
     courses,
     enter,
@@ -327,7 +351,7 @@ test.describe('by the keyboard alone', () => {
     await expect(remove).toBeFocused();
   });
 
-  test('the first Tab offers to skip the rail', async ({ page, courses, enter }) => {
+  test('the first Tab focuses a link that skips the rail and leads to the page', async ({ page, courses, enter }) => {
     await enter(courses, '/master/course');
     await expect(rows(page)).toHaveCount(50);
     await page.keyboard.press('Tab');

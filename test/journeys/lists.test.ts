@@ -6,22 +6,22 @@ import { dialog, field, heading, onPhone, problems, question, said } from './scr
 
 const test = testAlone();
 
-// Nothing here is about motion, and waiting for it adds up.
+// No test of this file concerns animations, and waiting for them adds up.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const sample of samples) {
   const { resource, path, title, label, edit } = sample;
-  // Each has fields of its own; they are edited and deleted in one and the same drawer.
+  // Every list has its own fields, but all are edited and deleted in the same drawer: one on a phone is enough.
   const oneOnPhone = resource === 'course' ? [] : '@once';
 
   test.describe(title, () => {
     test.beforeEach(({ office }) => provide(office, sample));
 
-    test('says what belongs there, takes the first record and says so', async ({ page, office, enter }) => {
+    test('shows an empty state, adds a record, announces it and shows it in a row', async ({ page, office, enter }) => {
       const name = nextName();
       await enter(office, path);
       await expect(heading(page, title)).toBeVisible();
-      // The first start makes departments.
+      // The first start creates departments.
       const none = page.getByRole('heading', { name: `No ${label.toLowerCase()} yet` });
       await expect(none).toHaveCount(resource === 'department' ? 0 : 1);
       await page.getByRole('button', { name: `Add ${label.toLowerCase()}` }).click();
@@ -29,7 +29,7 @@ for (const sample of samples) {
       await dialog(page).getByRole('button', { name: 'Submit' }).click();
       await expect(said(page, `${label} added successfully`)).toBeVisible();
       await expect(dialog(page)).toBeHidden();
-      // The button in the middle of the empty list is gone.
+      // The button that was clicked, in the middle of the empty list, no longer exists.
       await expect(page.getByRole('button', { name: `Add ${label.toLowerCase()}` })).toBeFocused();
       for (const shown of [name, ...sample.shows]) await expect(rowOf(page, name)).toContainText(shown);
     });
@@ -49,7 +49,7 @@ for (const sample of samples) {
       await office.remove(resource, (await stored(office, sample, renamed))![sample.key] as string);
     });
 
-    test('deletes a record, but only after Yes', { tag: oneOnPhone }, async ({ page, office, enter }) => {
+    test('keeps a record after No and deletes it after Yes', { tag: oneOnPhone }, async ({ page, office, enter }) => {
       const name = nextName();
       await office.add(resource, sample.record(name));
       await enter(office, path);
@@ -73,7 +73,7 @@ for (const sample of samples) {
     test.describe('on any screen', () => {
       test.skip(({ isMobile }) => isMobile, 'what a form is told is the same on a phone');
 
-      test('an empty form is told at every field, and in a summary that leads there', async ({
+      test('an empty form shows an error at each required field, and in a summary that leads to the field', async ({
         page,
         office,
         enter,
@@ -89,7 +89,11 @@ for (const sample of samples) {
         await expect(controlOf(drawer, last.replace(' is required.', ''))).toBeFocused();
       });
 
-      test('keeps what was typed when somebody else was faster', async ({ page, office, enter }) => {
+      test('keeps the input when another user updates the record first, and stores it after Keep mine', async ({
+        page,
+        office,
+        enter,
+      }) => {
         const name = nextName();
         await office.add(resource, sample.record(name));
         await enter(office, path);
@@ -114,7 +118,11 @@ for (const sample of samples) {
   });
 }
 
-test('the drawer is 500 px wide at the right, and as wide as a phone', async ({ page, office, enter }) => {
+test('the drawer is 500 px wide at the right edge, and fills the screen of a phone', async ({
+  page,
+  office,
+  enter,
+}) => {
   await enter(office, '/master/course?add');
   const box = await dialog(page, 'Add New').boundingBox();
   const { width, height } = page.viewportSize()!;
@@ -122,7 +130,11 @@ test('the drawer is 500 px wide at the right, and as wide as a phone', async ({ 
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeInViewport();
 });
 
-test('a name of one long word breaks, and no page becomes wider for it', async ({ page, office, enter }) => {
+test('a department name of one long word does not make a page wider than the screen', async ({
+  page,
+  office,
+  enter,
+}) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
   const code = `LONG-${'0123456789'.repeat(3)}`;
   await office.add('department', { dept_code: code, dept_name: long, dept_name_as: long, is_teaching: 1 });
@@ -134,7 +146,7 @@ test('a name of one long word breaks, and no page becomes wider for it', async (
   await office.remove('department', code);
 });
 
-test('the message stands at the bottom left, clear of the next form’s buttons, and goes after two seconds', async ({
+test('a success message at the bottom left does not cover Submit, and disappears after 2 seconds', async ({
   page,
   office,
   enter,
@@ -162,7 +174,7 @@ test('the message stands at the bottom left, clear of the next form’s buttons,
 });
 
 test(
-  'of many columns the title is read whole, and the others are not cut',
+  'a list with many columns shows the title and the other texts uncut',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const title = 'Identity cards for students of the third semester are handed out at the counter';
@@ -179,7 +191,7 @@ test(
   },
 );
 
-test('the name of a leave can be read but not changed', { tag: '@once' }, async ({ page, office, enter }) => {
+test('the name of an existing leave is read-only', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = nextName();
   await office.add('leave', { leave_type: name, leave_desc: 'Casual leave', no_of_days: 12 });
   await enter(office, `/master/leave?q=${name}`);
@@ -188,29 +200,25 @@ test('the name of a leave can be read but not changed', { tag: '@once' }, async 
   await expect(field(dialog(page), 'Leave name')).toHaveAttribute('readonly');
 });
 
-test(
-  'nothing is typed into a record on its way to the server: it would be lost',
-  { tag: '@once' },
-  async ({ page, office, enter }) => {
-    const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/updatecourse', async (route) => {
-      await answered;
-      await route.continue();
-    });
-    await page.keyboard.press('Control+Enter');
-    await expect(drawer.locator('form')).toHaveJSProperty('inert', true);
-    await page.keyboard.type('ly');
-    await expect(drawer.locator('[name="tenure"]')).toHaveValue('Year');
-    answer();
-    await expect(said(page, 'Course updated successfully')).toBeVisible();
-    await expect(drawer).toBeHidden();
-  },
-);
+test('a form ignores typing while its record is being sent', { tag: '@once' }, async ({ page, office, enter }) => {
+  const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/updatecourse', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.locator('form')).toHaveJSProperty('inert', true);
+  await page.keyboard.type('ly');
+  await expect(drawer.locator('[name="tenure"]')).toHaveValue('Year');
+  answer();
+  await expect(said(page, 'Course updated successfully')).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
 
 test(
-  'a record that could not be stored has the focus where it was',
+  'a failed update focuses the error summary and leaves the form editable',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
@@ -223,7 +231,7 @@ test(
 );
 
 test(
-  'Escape does not ask whether to lose what is just being stored',
+  'Escape asks for confirmation after a failed update, but not while the update is running',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
@@ -236,7 +244,7 @@ test(
     await expect(drawer.locator('form')).toHaveJSProperty('inert', true);
     await page.keyboard.press('Escape');
     resolve(undefined);
-    // A question would keep the focus.
+    // An open confirmation would hold the focus.
     await expect(problems(drawer).locator('xpath=..')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeVisible();
@@ -244,7 +252,7 @@ test(
 );
 
 test(
-  'what was stored though its answer was lost is no change of somebody else’s',
+  'an update whose response was lost is not reported as a conflict when it is sent again',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
@@ -264,69 +272,87 @@ test(
   },
 );
 
-test('what was added though its answer was lost is added once', { tag: '@once' }, async ({ page, office, enter }) => {
-  const name = nextName();
-  await enter(office, '/master/stream?add');
-  await field(dialog(page), 'Stream name').fill(name);
-  await page.route(
-    '**/addstream',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  const submit = dialog(page).getByRole('button', { name: 'Submit' });
-  await submit.click();
-  await expect(problems(dialog(page))).toContainText('The server could not be reached.');
-  await submit.click();
-  await expect(said(page, 'Stream added successfully')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  expect((await office.rows('stream')).filter(({ stream_name }) => stream_name === name)).toHaveLength(1);
-});
+test(
+  'a new record whose response was lost is stored once when it is submitted again',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = nextName();
+    await enter(office, '/master/stream?add');
+    await field(dialog(page), 'Stream name').fill(name);
+    await page.route(
+      '**/addstream',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const submit = dialog(page).getByRole('button', { name: 'Submit' });
+    await submit.click();
+    await expect(problems(dialog(page))).toContainText('The server could not be reached.');
+    await submit.click();
+    await expect(said(page, 'Stream added successfully')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    expect((await office.rows('stream')).filter(({ stream_name }) => stream_name === name)).toHaveLength(1);
+  },
+);
 
-test('a name that is taken is told at its field', { tag: '@once' }, async ({ page, office, enter }) => {
-  const name = nextName();
-  await office.add('stream', { stream_name: name });
-  await enter(office, '/master/stream?add');
-  await field(dialog(page), 'Stream name').fill(name);
-  await dialog(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(field(dialog(page), 'Stream name')).toHaveAccessibleDescription(/already taken/);
-  await expect(field(dialog(page), 'Stream name')).toBeFocused();
-});
+test(
+  'a duplicate name is reported at its field, which gets the focus',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = nextName();
+    await office.add('stream', { stream_name: name });
+    await enter(office, '/master/stream?add');
+    await field(dialog(page), 'Stream name').fill(name);
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(field(dialog(page), 'Stream name')).toHaveAccessibleDescription(/already taken/);
+    await expect(field(dialog(page), 'Stream name')).toBeFocused();
+  },
+);
 
-test('marks that cannot be are told at their field', { tag: '@once' }, async ({ page, office, enter }) => {
-  await enter(office, '/master/subject?add');
-  const drawer = dialog(page);
-  await field(drawer, 'Subject code').fill('X-1');
-  await field(drawer, 'Subject name').fill('X');
-  await field(drawer, 'Total marks').fill('50');
-  await field(drawer, 'Pass marks').fill('eighty');
-  await drawer.getByRole('button', { name: 'Submit' }).click();
-  await expect(field(drawer, 'Pass marks')).toHaveAccessibleDescription(/must be a whole number/);
-  await field(drawer, 'Pass marks').fill('80');
-  await drawer.getByRole('button', { name: 'Submit' }).click();
-  await expect(field(drawer, 'Pass marks')).toHaveAccessibleDescription('Pass marks cannot be more than total marks.');
-});
+test(
+  'pass marks that are not a number or exceed the total marks are refused at their field',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/master/subject?add');
+    const drawer = dialog(page);
+    await field(drawer, 'Subject code').fill('X-1');
+    await field(drawer, 'Subject name').fill('X');
+    await field(drawer, 'Total marks').fill('50');
+    await field(drawer, 'Pass marks').fill('eighty');
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(field(drawer, 'Pass marks')).toHaveAccessibleDescription(/must be a whole number/);
+    await field(drawer, 'Pass marks').fill('80');
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(field(drawer, 'Pass marks')).toHaveAccessibleDescription(
+      'Pass marks cannot be more than total marks.',
+    );
+  },
+);
 
 for (const [resource, name, words] of [
   ['course', 'BSc', '"BSc" cannot be deleted: it is still used by'],
   ['stream', 'Science', '"Science" cannot be deleted: it is still used by'],
   ['department', 'PHY', '"Physics" cannot be deleted: it is still used by'],
 ] as const) {
-  test(`a ${resource} that others refer to stays, and says why`, { tag: '@once' }, async ({ page, office, enter }) => {
-    const subject = samples.find((one) => one.resource === 'subject')!;
-    await provide(office, subject);
-    const code = nextName();
-    await office.add('subject', subject.record(code));
-    await enter(office, `/master/${resource}?q=${name}`);
-    await rowOf(page, name).getByRole('button').click();
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await question(page).getByRole('button', { name: 'Yes' }).click();
-    await expect(dialog(page).getByRole('alert').filter({ hasText: words })).toContainText('Mathematical Physics I');
-    await expect(rowOf(page, name)).toHaveCount(1);
-    await office.remove('subject', code);
-  });
+  test(
+    `a ${resource} used by a subject is not deleted, and the message names the subject`,
+    { tag: '@once' },
+    async ({ page, office, enter }) => {
+      const subject = samples.find((one) => one.resource === 'subject')!;
+      await provide(office, subject);
+      const code = nextName();
+      await office.add('subject', subject.record(code));
+      await enter(office, `/master/${resource}?q=${name}`);
+      await rowOf(page, name).getByRole('button').click();
+      await dialog(page).getByRole('button', { name: 'Delete' }).click();
+      await question(page).getByRole('button', { name: 'Yes' }).click();
+      await expect(dialog(page).getByRole('alert').filter({ hasText: words })).toContainText('Mathematical Physics I');
+      await expect(rowOf(page, name)).toHaveCount(1);
+      await office.remove('subject', code);
+    },
+  );
 }
 
 let made = 0;
@@ -336,7 +362,7 @@ function nextName(): string {
   return `NAME-${made}`;
 }
 
-/** Changes the tenure of a new course in its drawer, and leaves it to be sent. */
+/** Adds a course and changes its tenure in the drawer without submitting it. Returns the drawer. */
 async function changeCourse(page: Page, office: Caller, enter: () => Promise<void>): Promise<Locator> {
   const name = nextName();
   await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
@@ -347,7 +373,7 @@ async function changeCourse(page: Page, office: Caller, enter: () => Promise<voi
   return drawer;
 }
 
-/** Makes, over the calls, what a record of this kind stands on, unless it is there. */
+/** Adds the records that a sample needs through the API, unless they exist. */
 async function provide(office: Caller, { needs = [] }: Sample): Promise<void> {
   for (const [resource, fields] of needs) {
     const rows = await office.rows(resource);
@@ -360,7 +386,7 @@ async function stored(office: Caller, sample: Sample, name: string): Promise<Sto
   return (await office.rows(sample.resource)).find((row) => row[sample.name] === name);
 }
 
-/** The row that shows this in a cell of its own. */
+/** The row with an element whose whole text is this name. */
 function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 }
@@ -370,7 +396,7 @@ function controlOf(drawer: Locator, label: string): Locator {
 }
 
 test(
-  'what every row can do stands at one place, also beside a row that can do less',
+  'the Edit buttons of all rows are aligned, also beside rows with fewer buttons',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const cycle = { tree: 'ssr', name: `Places ${Date.now()}`, framework: 'ssr-affiliated-2023' };

@@ -10,7 +10,7 @@ for (const [how, answer] of [
   ['is a page of the network', { status: 200, contentType: 'text/html', body: '<p>Sign in' }],
 ] as const) {
   test(
-    `a screen that ${how} says so, and comes when it is tried again`,
+    `a screen whose script ${how} shows an error, and loads on retry`,
     { tag: '@once' },
     async ({ page, office, enter }) => {
       let asked = 0;
@@ -31,18 +31,22 @@ for (const [how, answer] of [
   );
 }
 
-test('a tab that did not arrive comes when it is tried again', { tag: '@once' }, async ({ page, office, enter }) => {
-  await page.route('**/committees-*.js', (route) => route.abort());
-  await enter(office, '/college');
-  await tab(page, 'Committee').click();
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
-  await page.unroute('**/committees-*.js');
-  await tryAgain(page).click();
-  await expect(page.getByRole('button', { name: /^Add/ })).toBeVisible();
-});
+test(
+  'a tab whose script fails to load shows an error, and loads on retry',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await page.route('**/committees-*.js', (route) => route.abort());
+    await enter(office, '/college');
+    await tab(page, 'Committee').click();
+    await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+    await page.unroute('**/committees-*.js');
+    await tryAgain(page).click();
+    await expect(page.getByRole('button', { name: /^Add/ })).toBeVisible();
+  },
+);
 
 test(
-  'a dialog that did not arrive says so, and leaves the page alone',
+  'a dialog whose script fails to load shows an error over the intact page, and a retry closes it',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await page.route('**/own-sign-ins-*.js', (route) => route.abort());
@@ -56,17 +60,21 @@ test(
   },
 );
 
-test('the sign-in page says it too when its part did not arrive', { tag: '@once' }, async ({ page, enter }) => {
-  await page.route('**/door-*.js', (route) => route.abort());
-  await enter(null, '/forgotpassword');
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
-  await page.unroute('**/door-*.js');
-  await tryAgain(page).click();
-  await expect(field(page, 'E-mail')).toBeVisible();
-});
+test(
+  'the forgotten-password page shows an error when its script fails to load, and loads on retry',
+  { tag: '@once' },
+  async ({ page, enter }) => {
+    await page.route('**/door-*.js', (route) => route.abort());
+    await enter(null, '/forgotpassword');
+    await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+    await page.unroute('**/door-*.js');
+    await tryAgain(page).click();
+    await expect(field(page, 'E-mail')).toBeVisible();
+  },
+);
 
 test(
-  'a form of a visitor that lacks a part comes when it is tried again',
+  'the public registration form shows an error when a script fails to load, and loads on retry',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });

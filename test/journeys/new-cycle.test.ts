@@ -3,7 +3,7 @@ import { test } from './people.ts';
 import { dialog, question, said } from './screen.ts';
 
 test(
-  'a name and Enter start nothing while the frameworks are still coming',
+  'Enter in the name field starts a cycle only after the frameworks are loaded',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     const { promise, resolve: arrive } = Promise.withResolvers<undefined>();
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a cycle that somebody else deleted just before is said to be, and is left',
+  'deleting a cycle that is already deleted says so and removes it from the choice',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     const name = `AQAR of two ${Date.now()}`;
