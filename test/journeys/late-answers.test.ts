@@ -22,11 +22,7 @@ async function leave(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-test('a late response to a deletion leaves the page and the form opened meanwhile unchanged', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('a late response to a deletion leaves the page opened meanwhile unchanged', async ({ page, office, enter }) => {
   const { id } = await enterNotice(office, { title: named('Withdrawn') });
   await enter(office, `/edit?id=${id}`);
   const letThrough = await holdBack(page, '**/deletenotice');
@@ -41,11 +37,7 @@ test('a late response to a deletion leaves the page and the form opened meanwhil
   await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
 });
 
-test('a late response to an update leaves the drawer of another record open with its input', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('a late response to an update keeps the open drawer of another record', async ({ page, office, enter }) => {
   const [first, second] = [named('First stream'), named('Second stream')];
   for (const stream of [first, second]) await office.add('stream', { stream_name: stream });
   await enter(office, '/master/stream');
@@ -77,12 +69,7 @@ test('an update refused after its form is closed still shows the error message',
   await expect(said(page, 'Stream name is already taken.')).toBeVisible();
 });
 
-test('a late response to an update leaves the form of another IQAC material open with its input', async ({
-  page,
-  people,
-  office,
-  enter,
-}) => {
+test('a late response to an update keeps the open form of another item', async ({ page, people, office, enter }) => {
   const [first, second] = [named('First minutes'), named('Second minutes')];
   const { id } = await enterNotice(office, { title: first, type: 'IQAC_MINUTES' });
   await enterNotice(office, { title: second, type: 'IQAC_MINUTES' });
@@ -100,11 +87,7 @@ test('a late response to an update leaves the form of another IQAC material open
   await expect(title).toHaveValue(`${second}, half`);
 });
 
-test('a cycle created after its page is left opens no confirmation and leaves the other page unchanged', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('a cycle created after its page is left does not change the other page', async ({ page, office, enter }) => {
   const name = named('SSR 2030');
   await enter(office, '/iqac?tab=ssr&view=tree');
   await page.getByRole('link', { name: 'Course List' }).click();
@@ -124,12 +107,7 @@ test('a cycle created after its page is left opens no confirmation and leaves th
   await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
 });
 
-test('an IQAC item that fails to load loads on retry, and the search keeps the focus beside the open item', async ({
-  page,
-  people,
-  office,
-  enter,
-}) => {
+test('an item that failed loads on retry, and the search keeps the focus', async ({ page, people, office, enter }) => {
   const { id } = await enterNotice(office, { title: named('Sought minutes'), type: 'IQAC_MINUTES' });
   // The table's request must fail too: the form would reuse its response.
   const ofLists = (url: URL) => url.pathname === '/api/getnotices';
@@ -155,11 +133,7 @@ test('an IQAC item that fails to load loads on retry, and the search keeps the f
   await expect(search).toHaveValue('sought');
 });
 
-test('a notice deleted by another user during editing can only be submitted as a new notice', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('a notice deleted by another user during editing is submitted as a new one', async ({ page, office, enter }) => {
   for (const [type, path] of [
     ['COLLEGE_EVENT', '/edit?id='],
     ['IQAC_MINUTES', '/iqac?tab=notifications&item='],

@@ -81,11 +81,7 @@ test('the View menu sorts a list by the chosen order', async ({ page, courses, e
   await expect(rows(page).first()).toContainText('Course 60');
 });
 
-test('a column filter is shown as a chip, and removing the chip restores all rows', async ({
-  page,
-  courses,
-  enter,
-}) => {
+test('a column filter is shown as a chip, and removing it restores all rows', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   await page.getByRole('button', { name: 'Filter' }).click();
   await choose(dialog(page), 'Tenure', 'Year');
@@ -155,11 +151,7 @@ test('a name of one long word leaves the other columns visible', { tag: '@once' 
   await courses.remove('course', String(course?.id));
 });
 
-test('a list shows 50 rows per page and continues the row numbers on the next page', async ({
-  page,
-  courses,
-  enter,
-}) => {
+test('a list shows 50 rows per page and continues their numbers on page 2', async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('1–50 of 60');
@@ -303,11 +295,7 @@ test.describe('keyboard control of a list', () => {
     await expect(edit(page, 'Course 51')).toBeFocused();
   });
 
-  test('N opens the form of a new record, Ctrl+Enter submits it, and Tab stays in the drawer', async ({
-    page,
-    courses,
-    enter,
-  }) => {
+  test('N opens a new record, Ctrl+Enter submits it, and Tab stays in the drawer', async ({ page, courses, enter }) => {
     await enter(courses, '/master/course');
     await expect(rows(page)).toHaveCount(50);
     await page.keyboard.press('n');

@@ -89,11 +89,7 @@ for (const sample of samples) {
         await expect(controlOf(drawer, last.replace(' is required.', ''))).toBeFocused();
       });
 
-      test('keeps the input when another user updates the record first, and stores it after Keep mine', async ({
-        page,
-        office,
-        enter,
-      }) => {
+      test('keeps the input on a conflict, and stores it after Keep mine', async ({ page, office, enter }) => {
         const name = nextName();
         await office.add(resource, sample.record(name));
         await enter(office, path);
@@ -118,11 +114,7 @@ for (const sample of samples) {
   });
 }
 
-test('the drawer is 500 px wide at the right edge, and fills the screen of a phone', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('the drawer is 500 px wide at the right, and fills the screen of a phone', async ({ page, office, enter }) => {
   await enter(office, '/master/course?add');
   const box = await dialog(page, 'Add New').boundingBox();
   const { width, height } = page.viewportSize()!;
@@ -130,11 +122,7 @@ test('the drawer is 500 px wide at the right edge, and fills the screen of a pho
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeInViewport();
 });
 
-test('a department name of one long word does not make a page wider than the screen', async ({
-  page,
-  office,
-  enter,
-}) => {
+test('a department name of one long word makes no page wider than the screen', async ({ page, office, enter }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
   const code = `LONG-${'0123456789'.repeat(3)}`;
   await office.add('department', { dept_code: code, dept_name: long, dept_name_as: long, is_teaching: 1 });
@@ -272,44 +260,36 @@ test(
   },
 );
 
-test(
-  'a new record whose response was lost is stored once when it is submitted again',
-  { tag: '@once' },
-  async ({ page, office, enter }) => {
-    const name = nextName();
-    await enter(office, '/master/stream?add');
-    await field(dialog(page), 'Stream name').fill(name);
-    await page.route(
-      '**/addstream',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    const submit = dialog(page).getByRole('button', { name: 'Submit' });
-    await submit.click();
-    await expect(problems(dialog(page))).toContainText('The server could not be reached.');
-    await submit.click();
-    await expect(said(page, 'Stream added successfully')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    expect((await office.rows('stream')).filter(({ stream_name }) => stream_name === name)).toHaveLength(1);
-  },
-);
+test('a record resubmitted after a lost response is stored once', { tag: '@once' }, async ({ page, office, enter }) => {
+  const name = nextName();
+  await enter(office, '/master/stream?add');
+  await field(dialog(page), 'Stream name').fill(name);
+  await page.route(
+    '**/addstream',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const submit = dialog(page).getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect(problems(dialog(page))).toContainText('The server could not be reached.');
+  await submit.click();
+  await expect(said(page, 'Stream added successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect((await office.rows('stream')).filter(({ stream_name }) => stream_name === name)).toHaveLength(1);
+});
 
-test(
-  'a duplicate name is reported at its field, which gets the focus',
-  { tag: '@once' },
-  async ({ page, office, enter }) => {
-    const name = nextName();
-    await office.add('stream', { stream_name: name });
-    await enter(office, '/master/stream?add');
-    await field(dialog(page), 'Stream name').fill(name);
-    await dialog(page).getByRole('button', { name: 'Submit' }).click();
-    await expect(field(dialog(page), 'Stream name')).toHaveAccessibleDescription(/already taken/);
-    await expect(field(dialog(page), 'Stream name')).toBeFocused();
-  },
-);
+test('a duplicate name is reported at its field with the focus', { tag: '@once' }, async ({ page, office, enter }) => {
+  const name = nextName();
+  await office.add('stream', { stream_name: name });
+  await enter(office, '/master/stream?add');
+  await field(dialog(page), 'Stream name').fill(name);
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(field(dialog(page), 'Stream name')).toHaveAccessibleDescription(/already taken/);
+  await expect(field(dialog(page), 'Stream name')).toBeFocused();
+});
 
 test(
   'pass marks that are not a number or exceed the total marks are refused at their field',

@@ -4,7 +4,7 @@ import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
 import { choose, field, heading, holdBack, question, said } from './screen.ts';
 
-test('the log says who did what, the newest first, green on black', async ({ page, office, enter }) => {
+test('the log lists who did what, newest first, in green text on black', async ({ page, office, enter }) => {
   await office.add('doctype', { doc_type: 'Gap certificate' });
   await office.add('doctype', { doc_type: 'Caste certificate' });
   await enter(office, '/logs');
@@ -25,7 +25,7 @@ test('the log says who did what, the newest first, green on black', async ({ pag
   expect(green).toBeGreaterThan(1.3 * Math.max(red, blue));
 });
 
-test('narrows by user, action, record and words, in the address', async ({ page, portal, office, enter }) => {
+test('user, action, record and words filter the log, also after a reload', async ({ page, portal, office, enter }) => {
   const user = await newUser(office);
   await signInOverHttp(portal.url, user);
   await office.add('stream', { stream_name: 'Vocational' });
@@ -48,7 +48,7 @@ test('narrows by user, action, record and words, in the address', async ({ page,
 });
 
 test(
-  'a filter that is set leaves the focus, and what is typed next, where it is',
+  'a log filter applied with Enter keeps the focus in its field',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await enter(office, '/logs');
@@ -60,14 +60,14 @@ test(
   },
 );
 
-test('long lines are broken, so that all of them is seen', { tag: '@once' }, async ({ page, office, enter }) => {
+test('long lines of the log wrap instead of scrolling sideways', { tag: '@once' }, async ({ page, office, enter }) => {
   await office.add('doctype', { doc_type: 'A paper of many words '.repeat(4) });
   await enter(office, '/logs');
   await expect(log(page).getByRole('paragraph').first()).toContainText('A paper of many words');
   expect(await log(page).evaluate((lines) => lines.scrollWidth - lines.clientWidth)).toBe(0);
 });
 
-test('narrows by day', { tag: '@once' }, async ({ page, office, enter }) => {
+test('the log is filtered by its first and its last day', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs?to=2020-01-01');
   await expect(log(page)).toContainText('No line fits.');
   await field(page, 'To').fill('2999-12-31');
@@ -77,7 +77,7 @@ test('narrows by day', { tag: '@once' }, async ({ page, office, enter }) => {
 });
 
 test(
-  'says that it is on its way, and what failed stands until there are lines',
+  'the log shows that it is loading, and an error stays visible during a retry',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await page.route('**/log?**', (route) => route.fulfill({ status: 500, body: 'x' }));
@@ -99,21 +99,25 @@ test(
   },
 );
 
-test('a long log has pages', { tag: '@once' }, async ({ page, office, enter }) => {
-  for (let number = 1; number <= 100; number += 1) await office.add('doctype', { doc_type: `Paper ${number}` });
-  await enter(office, '/logs');
-  await expect(log(page).getByRole('paragraph')).toHaveCount(100);
-  await page.getByRole('button', { name: 'Older' }).click();
-  await expect(log(page).getByRole('paragraph').first()).not.toContainText('Paper 100');
-  await expect(page.getByRole('navigation', { name: 'Pages of the log' })).toContainText('page 2 of');
-  await page.getByRole('button', { name: 'Newer' }).click();
-  await expect(log(page).getByRole('paragraph').first()).toContainText('Paper 100');
-  await page.goto('/logs?action=added&page=999');
-  await expect(page).toHaveURL(/page=\d\d?$/);
-  await expect(log(page).getByRole('paragraph').first()).toContainText('added');
-});
+test(
+  'a long log has pages of 100 lines, and a page number past the end is corrected',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    for (let number = 1; number <= 100; number += 1) await office.add('doctype', { doc_type: `Paper ${number}` });
+    await enter(office, '/logs');
+    await expect(log(page).getByRole('paragraph')).toHaveCount(100);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await expect(log(page).getByRole('paragraph').first()).not.toContainText('Paper 100');
+    await expect(page.getByRole('navigation', { name: 'Pages of the log' })).toContainText('page 2 of');
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await expect(log(page).getByRole('paragraph').first()).toContainText('Paper 100');
+    await page.goto('/logs?action=added&page=999');
+    await expect(page).toHaveURL(/page=\d\d?$/);
+    await expect(log(page).getByRole('paragraph').first()).toContainText('added');
+  },
+);
 
-test('without a mail server every mail is read in the outbox', async ({ page, office, enter }) => {
+test('without a mail server a test mail can be read in the outbox', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await page.getByRole('button', { name: 'Send test mail' }).click();
   await expect(said(page, 'There is no mail server: the test mail is in the outbox')).toBeVisible();
@@ -128,10 +132,10 @@ test('without a mail server every mail is read in the outbox', async ({ page, of
   await expect(mail.getByText('Mail reaches you')).toBeVisible();
 });
 
-test.describe('the clock of the reader', () => {
+test.describe('the time zone of the browser', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('is what the outbox says the time by', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('is used for the times in the outbox', { tag: '@once' }, async ({ page, office, enter }) => {
     await office.call('POST', '/admin/testmail', { email: 'clock@college.example' });
     const [newest] = (await office.call('GET', '/admin/getoutbox')) as { at: string }[];
     const time = new Date(newest?.at ?? '').toLocaleTimeString('en-GB', {
@@ -145,7 +149,7 @@ test.describe('the clock of the reader', () => {
   });
 
   test(
-    'is what the log tells and is narrowed by, and it says so',
+    'is used for the lines and the day filters of the log, and is named there',
     { tag: '@once' },
     async ({ page, office, enter }) => {
       await office.add('doctype', { doc_type: 'Late paper' });
@@ -166,7 +170,7 @@ test.describe('the clock of the reader', () => {
 });
 
 test(
-  'where no mail goes out, whoever forgot a password is told whom to ask',
+  'without a mail server a forgotten password refers to the administrator, who has the mail in the outbox',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await page.goto('/forgotpassword');
@@ -179,7 +183,7 @@ test(
 );
 
 test(
-  'a long outbox is read on where it was, whatever comes in, and looked through',
+  'Show more in the outbox skips no mail when a new one arrives, and the outbox is filtered by words',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const write = (email: string) => office.call('POST', '/admin/testmail', { email });
@@ -205,7 +209,7 @@ test(
   },
 );
 
-test('the tabs are walked with the arrow keys', { tag: '@once' }, async ({ page, office, enter }) => {
+test('an arrow key selects and focuses the next tab of the logs', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs');
   await page.getByRole('tab', { name: 'Log' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -214,7 +218,7 @@ test('the tabs are walked with the arrow keys', { tag: '@once' }, async ({ page,
 });
 
 test(
-  'Show all, which goes with what it takes away, leaves the focus on Filter',
+  'Show all disappears with the filters it removes, and the focus moves to Filter',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     for (const path of ['/logs?q=signed', '/logs?tab=deleted&q=nothing']) {
@@ -227,7 +231,7 @@ test(
 );
 
 test(
-  'what is restored leaves the focus on the record after it, and on the page after the last',
+  'restoring a deleted record focuses the next one, and the page after the last one',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const names = ['Kept paper 1', 'Kept paper 2'];

@@ -7,7 +7,7 @@ import { choose, dialog, field, heading, onPhone, problems, question, said, slow
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let made = 0;
-/** Every test has notices of its own: they all live in one portal. */
+/** A title that is unique per test: all tests share one portal. */
 const named = (title: string) => `${title} ${(made += 1)} ${test.info().project.name}`;
 
 async function enterNotice(office: Caller, fields: object): Promise<Stored> {
@@ -21,7 +21,7 @@ const preview = (page: Page) => page.getByRole('article', { name: 'Preview' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 
 test.describe('writing a notice', () => {
-  test('a tender is written, previewed, stored and found again; the form is empty then', async ({
+  test('a tender is previewed, stored and opened again, and the form is empty after it is stored', async ({
     page,
     office,
     enter,
@@ -56,11 +56,11 @@ test.describe('writing a notice', () => {
     await expect(preview(page).getByRole('link', { name: 'tender.txt' })).toBeVisible();
   });
 
-  test('a notice that expires in the past is not called seen', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('a notice with a past expiry is shown as not public', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, '/notices');
     const when = page.getByText('Seen by the public as soon as it is stored.');
     await expect(when).toBeVisible();
-    // Wide enough for both on one line.
+    // Wide enough to fit the label and the choice on one line.
     await page.setViewportSize({ width: 1440, height: 900 });
     const choices = page.getByRole('radiogroup', { name: 'When to publish' });
     const [label, box] = [
@@ -75,18 +75,18 @@ test.describe('writing a notice', () => {
     await expect(page.getByText('Not seen by the public: it is past the time at which it expires.')).toBeVisible();
   });
 
-  test('the time to publish is typed digit by digit', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('the publication time can be typed digit by digit', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, '/notices');
     await page.getByText('Publish at a time').click();
     const time = field(page, 'Publish at');
     await time.focus();
-    // The fifth of the fifth, whichever a browser asks for first; a part that is full leads to the next.
+    // Day and month are both 05: browsers differ in their order. A complete part moves the cursor to the next one.
     await page.keyboard.type('050520310645');
     await expect(time).toHaveValue(/^2031-05-05T(06|18):45/);
   });
 
   test(
-    'an empty form is told what it lacks, and nothing closes before it opens',
+    'the form refuses missing fields, a file of a refused type, and a closing before the opening date',
     { tag: '@once' },
     async ({ page, office, enter }) => {
       await enter(office, '/notices');
@@ -102,7 +102,7 @@ test.describe('writing a notice', () => {
       await expect(files.getByRole('button', { name: 'Remove good.txt' })).toBeVisible();
       await expect(said(page, 'good.txt is uploaded')).toHaveCount(1);
       await expect(files.getByRole('alert')).toHaveText(/^page\.svg: /);
-      // What was not taken is the last of them: below it stands what is said of it.
+      // The refused file is the last in the list, with its error below it.
       await expect(files.getByRole('listitem')).toHaveText([/^good\.txt/, /^page\.svg/]);
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByRole('alert').first()).toContainText('"page.svg" was not taken. Dismiss it.');
@@ -111,7 +111,7 @@ test.describe('writing a notice', () => {
   );
 
   test(
-    'the public sees it at its time: a draft, or what is published later, not before',
+    'a scheduled notice needs a time, is listed as scheduled, and is hidden from a user without a role',
     { tag: '@once' },
     async ({ page, office, people, enter }) => {
       const title = named('Results');
@@ -133,7 +133,7 @@ test.describe('writing a notice', () => {
     },
   );
 
-  test('leaving what is typed asks', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('leaving with unsaved input asks for confirmation', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, '/notices');
     await field(page, 'Title').fill('Half a thought');
     await page.getByRole('link', { name: 'View all', exact: true }).click();
@@ -144,7 +144,7 @@ test.describe('writing a notice', () => {
 });
 
 test.describe('the table of notices', () => {
-  test('shows the newest first, with its state, and is narrowed by type, day, poster and draft', async ({
+  test('shows the newest first with its state, and filters by type, date, draft and poster', async ({
     page,
     office,
     enter,
@@ -175,14 +175,14 @@ test.describe('the table of notices', () => {
     await expect(rows).toHaveText([/ draft/]);
   });
 
-  test('is narrowed to days that are typed digit by digit', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('is filtered by dates that are typed digit by digit', { tag: '@once' }, async ({ page, office, enter }) => {
     const word = named('Prize giving');
     await enterNotice(office, { title: `${word} old`, date: '2021-02-03' });
     await enterNotice(office, { title: `${word} new`, date: '2023-02-03' });
     await enter(office, `/view?q=${encodeURIComponent(word)}`);
     await page.getByRole('button', { name: 'Filter' }).click();
     const days = page.getByRole('group', { name: 'Date' });
-    // On a slow machine the address follows long after the next day is begun.
+    // On a slow machine the URL changes long after typing of the next date has begun.
     await slowDown(page, 6);
     await days.getByLabel('From').pressSequentially('01012022');
     await days.getByLabel('To').pressSequentially('12312023');
@@ -191,7 +191,7 @@ test.describe('the table of notices', () => {
     await expect(page).toHaveURL(/date=2022-01-01..2023-12-31/);
   });
 
-  test('a notice is deleted from its row, after Yes', async ({ page, office, enter }) => {
+  test('deletes a notice from its row after Yes, and focuses search or filter', async ({ page, office, enter }) => {
     const title = named('Wrong notice');
     await enterNotice(office, { title });
     await enter(office, `/view?q=${encodeURIComponent(title)}`);
@@ -206,7 +206,7 @@ test.describe('the table of notices', () => {
     ).toBeFocused();
   });
 
-  test('a copy is a draft with the same files', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('duplicates a notice as a draft with the same files', { tag: '@once' }, async ({ page, office, enter }) => {
     const link = { type: 'NIRF', path: 'https://nirf.example/2026', ext: '', mime: 'link', filename: 'NIRF 2026' };
     const title = named('Ranking');
     await enterNotice(office, { title, type: 'NIRF', upload_info: [link] });
@@ -226,7 +226,7 @@ test.describe('the table of notices', () => {
   });
 });
 
-test('Back from a notice leads to its row among those that were found', async ({ page, office, enter }) => {
+test('Back from a notice restores the search, the scroll position and the focus', async ({ page, office, enter }) => {
   const word = named('Circular');
   for (let at = 1; at <= 30; at += 1) await enterNotice(office, { title: `${word} no. ${at}` });
   const address = `/view?q=${encodeURIComponent(word)}&sort=title`;
@@ -249,7 +249,7 @@ test.describe('editing a notice', () => {
     await expect(heading(page, 'Edit notice')).toBeVisible();
   };
 
-  test('says what the server says, and goes back by itself', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('announces the update and returns to the table by itself', { tag: '@once' }, async ({ page, office, enter }) => {
     const title = named('Holiday');
     const { id } = await enterNotice(office, { title });
     await enter(office, `/view?q=${encodeURIComponent(title)}`);
@@ -268,7 +268,7 @@ test.describe('editing a notice', () => {
   });
 
   test(
-    'goes back at once by the button, and leaves alone who has left',
+    'returns at once with Go back now, and does not navigate again after the user has left',
     { tag: '@once' },
     async ({ page, office, enter }) => {
       const title = named('Library hours');
@@ -292,7 +292,7 @@ test.describe('editing a notice', () => {
     },
   );
 
-  test('deletes it, and leads to the table as it was left', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('deletes the notice and returns to the table, with Undo', { tag: '@once' }, async ({ page, office, enter }) => {
     const title = named('Withdrawn');
     const { id } = await enterNotice(office, { title });
     await enter(office, `/view?q=${encodeURIComponent(title)}`);
@@ -310,7 +310,7 @@ test.describe('editing a notice', () => {
     await expect(page).toHaveURL('/view');
   });
 
-  test('keeps what was typed when somebody else was faster', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('stores the notice after a conflict and Keep mine', { tag: '@once' }, async ({ page, office, enter }) => {
     const { id, version } = await enterNotice(office, { title: named('Sports week') });
     await enter(office, `/edit?id=${id}`);
     await field(page, 'Title').fill('Sports week, mine');
@@ -323,7 +323,7 @@ test.describe('editing a notice', () => {
     await expect(said(page, 'Notice updated successfully')).toBeVisible();
   });
 
-  test('shows who changed what, and takes it back', async ({ page, office, enter }) => {
+  test('restores the previous title from the history', async ({ page, office, enter }) => {
     const title = named('First words');
     const { id } = await enterNotice(office, { title });
     await office.call('PUT', `/admin/${id}/editnotices`, { title: 'Other words' });
@@ -334,7 +334,7 @@ test.describe('editing a notice', () => {
     await expect(field(page, 'Title')).toHaveValue(title);
   });
 
-  test('without a notice it leads to the table', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('without an existing notice links to the table', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, '/edit');
     await expect(page.getByRole('heading', { name: 'No notice is chosen' })).toBeVisible();
     await enter(office, '/edit?id=999999');
@@ -344,9 +344,9 @@ test.describe('editing a notice', () => {
   });
 });
 
-test.describe('whose notices', () => {
+test.describe('access to notices', () => {
   test(
-    'a department has its own in the table, adds to them, and reads the others',
+    'a department lists, adds and edits its own notices, and can only read the others',
     { tag: '@once' },
     async ({ page, office, people, enter }) => {
       const word = named('Herbarium');
@@ -382,7 +382,7 @@ test.describe('whose notices', () => {
   );
 
   test(
-    'IQAC has its material in the table, and nothing else',
+    'IQAC lists only its own material, drafts included, and can duplicate it',
     { tag: '@once' },
     async ({ page, office, people, enter }) => {
       const word = named('Quality');

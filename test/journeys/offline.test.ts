@@ -7,8 +7,8 @@ import { newUser } from './people.ts';
 import { dialog, field, heading, logOut, openRail, said } from './screen.ts';
 
 /**
- * A portal behind a network: to shut it is to take the network away, from the worker too. `office` comes through
- * another door.
+ * A portal behind a proxy: shutting the proxy takes the network away, from the service worker too. `office` bypasses
+ * the proxy.
  */
 const test = journey.extend<{ network: TestProxy }, { portal: Portal; behind: Portal; way: TestProxy; office: Caller }>(
   {
@@ -41,7 +41,7 @@ const test = journey.extend<{ network: TestProxy }, { portal: Portal; behind: Po
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a list read before is readable without a network, marked with its time, and comes up to date by itself', async ({
+test('a cached list is shown offline with the time of its loading, and updates when the network returns', async ({
   page,
   office,
   network,
@@ -54,7 +54,7 @@ test('a list read before is readable without a network, marked with its time, an
   await isKept(page, 'getcourse');
 
   await network.shut();
-  // The browser knows too, as with a pulled cable.
+  // The browser is offline too, as with an unplugged cable.
   await page.context().setOffline(true);
   await office.add('course', { name: second, tenure: 'Year', no_of_term: 3 });
   const shell = await page.reload();
@@ -70,7 +70,7 @@ test('a list read before is readable without a network, marked with its time, an
 });
 
 test(
-  'without a network every address of the portal opens, and no other',
+  'offline a page of the portal opens that was not visited before, but the API docs and files do not',
   { tag: '@once' },
   async ({ page, office, network, enter }) => {
     await enter(office, '/master/course');
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a list that could not be loaded comes by itself once the server is reached',
+  'a list that failed to load offline loads by itself once the server is reachable',
   { tag: '@once' },
   async ({ page, office, network, enter }, { project }) => {
     await office.add('stream', { stream_name: `Late of ${project.name}` });
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'what is typed stays while it cannot be stored',
+  'input stays in a form while the server is unreachable, and can be submitted afterwards',
   { tag: '@once' },
   async ({ page, office, network, enter }, { project }) => {
     await enter(office, '/master/stream?add');
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a page that the network answers with is no list, and no success',
+  'an HTML page in place of an API response counts neither as a list nor as a success',
   { tag: '@once' },
   async ({ page, office, network, enter }, { project }) => {
     await office.add('stream', { stream_name: `Science of ${project.name}` });
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'after a sign-out nothing that was read is left',
+  'a sign-out deletes all cached responses, and offline only the sign-in page is shown',
   { tag: '@once' },
   async ({ page, behind, office, network, enter }) => {
     const caller = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('a new version is offered, and comes with the next page', async ({ page, office, network, enter }) => {
+test('a new version is announced, and is loaded with the next page', async ({ page, office, network, enter }) => {
   await enter(office, '/master/course');
   await isKept(page, 'getcourse');
   const before = (await entry(page).getAttribute('src')) ?? '';
@@ -182,7 +182,7 @@ test('a new version is offered, and comes with the next page', async ({ page, of
 test.describe('on any screen', () => {
   test.skip(({ isMobile }) => isMobile, 'whose an answer is has nothing to do with the screen');
 
-  test('nobody reads what was kept of somebody else', async ({ page, behind, office, network, enter }) => {
+  test('a user gets no response cached for another user', async ({ page, behind, office, network, enter }) => {
     await enter(office, '/master/course');
     await isKept(page, 'getcourse');
     const other = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
@@ -200,7 +200,7 @@ test.describe('on any screen', () => {
     expect(new Set(owners)).toEqual(new Set([String(other.user.id)]));
   });
 
-  test('a sign-in that is refused takes along what was kept', async ({ page, behind, office, enter }) => {
+  test('a response with 401 deletes all cached responses', async ({ page, behind, office, enter }) => {
     const caller = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
     await enter(caller, '/master/course');
     await isKept(page, 'getcourse');
@@ -210,7 +210,7 @@ test.describe('on any screen', () => {
   });
 });
 
-/** What the browser says by itself when a cable is plugged in again. */
+/** Dispatches the `online` event that the browser sends when the connection returns. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
@@ -219,13 +219,13 @@ function bar(page: Page) {
   return page.getByRole('main').getByRole('status').filter({ hasText: 'No connection' });
 }
 
-/** Waits until the worker has cached the response of a call. */
+/** Waits until the service worker has cached the responses of `/api/me` and of this call. */
 async function isKept(page: Page, call: string): Promise<void> {
   const paths = async () => (await kept(page)).map(({ path }) => path);
   await expect.poll(paths, { intervals: [100] }).toEqual(expect.arrayContaining(['/api/me', `/api/${call}`]));
 }
 
-/** Every response that is cached in this browser. */
+/** Every cached response in this browser: the name of its cache and its path. */
 function kept(page: Page): Promise<{ store: string; path: string }[]> {
   return page.evaluate(async () => {
     const stores = (await caches.keys()).filter((name) => name.startsWith('quadrangle.kept.'));
@@ -237,7 +237,7 @@ function kept(page: Page): Promise<{ store: string; path: string }[]> {
   });
 }
 
-/** Puts somebody else's sign-in in place, past every page that would clear up. */
+/** Replaces the stored session with that of another user, without the pages that would clear the caches. */
 async function becomeAnother(page: Page, { token, user }: Caller): Promise<void> {
   await page.evaluate(
     ([id_token, apikey, stored]) => Object.assign(localStorage, { id_token, apikey, user: stored }),
@@ -256,7 +256,7 @@ function statusOf(page: Page, path: string, token: string): Promise<number | str
   );
 }
 
-/** The script that the page was started with. */
+/** The entry script of the page. */
 function entry(page: Page) {
   return page.locator('script[type="module"][src]');
 }
@@ -267,7 +267,7 @@ async function lookForNewer(page: Page): Promise<void> {
   });
 }
 
-/** A network that answers every call with a page of its own, as one does that waits for a sign-in. */
+/** A network that answers every API request with its own HTML page, as a captive portal does. */
 const signInOfTheNetwork = {
   instead: (path: string) =>
     path.startsWith('/api/') ? { type: 'text/html', body: '<p>Sign in to the network</p>' } : undefined,
@@ -275,7 +275,7 @@ const signInOfTheNetwork = {
   change: (body: string) => body,
 };
 
-/** The same portal as another build would be: its page begins with another script, and its worker lists it. */
+/** The portal as a newer build: its page loads another entry script, which its service worker lists. */
 function newerThan(before: string) {
   return {
     instead: (path: string) =>

@@ -4,13 +4,13 @@ import { tab } from './screen.ts';
 
 const test = testAlone();
 
-test('all rows of a list are printed, also where the paper is drawn later, and nothing that stands over them', async ({
+test('Print all rows prints every row in black without controls, with the header on each sheet', async ({
   page,
   office,
   enter,
 }) => {
   for (let at = 1; at <= 60; at += 1) await office.add('doctype', { doc_type: `Form ${at}` });
-  // As on a phone: it returns at once.
+  // As on a phone, `print` returns at once.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -22,7 +22,7 @@ test('all rows of a list are printed, also where the paper is drawn later, and n
   await expect(page.getByText('Form 60', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: /^(View|Edit)/ })).toHaveCount(0);
-  // Letters for white paper, whatever the screen is.
+  // The text is black for white paper, although the screen is dark.
   await expect(page.getByText('Form 60', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('html')).toHaveCSS('--q-ink', '#1c2430');
   const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
@@ -35,7 +35,7 @@ test('all rows of a list are printed, also where the paper is drawn later, and n
   await expect(page.getByText('Form 50', { exact: true })).toBeVisible();
 });
 
-test('what is edited in a profile is printed as it is read, and no wider than the paper', async ({
+test('an editable profile is printed as plain text and fits the width of the paper', async ({
   page,
   office,
   enter,
@@ -52,11 +52,11 @@ test('what is edited in a profile is printed as it is read, and no wider than th
   await expect(page.getByRole('term').filter({ hasText: 'Year of establishment' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Year of establishment' })).toBeHidden();
   await expect(page.getByText('journal.example.edu/archive/')).toBeVisible();
-  // A pixel of it may be rounding.
+  // One pixel may be due to rounding.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(720);
 });
 
-test('of sections what is open is printed, along the paper where it is wide, and where nothing is, all rows of all', async ({
+test('print shows the open section, or all rows of all if none is open, in landscape if it is wide', async ({
   page,
   office,
   enter,
@@ -88,7 +88,7 @@ test('of sections what is open is printed, along the paper where it is wide, and
   await page.emulateMedia({ media: 'print' });
   await expect(title('E-Content Development')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('page', 'auto');
-  // What is edited is printed as it is read, without its controls.
+  // Editable values are printed as plain text, without their controls.
   await expect(page.getByText('14 May 2023', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(title('Research Publications')).toBeHidden();
@@ -102,7 +102,7 @@ test('of sections what is open is printed, along the paper where it is wide, and
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
 });
 
-test('of the page of a person the paper says whether the public sees it, and where', async ({
+test('a printed faculty page says that the public does not see it, and gives its public path', async ({
   page,
   office,
   enter,
@@ -116,7 +116,7 @@ test('of the page of a person the paper says whether the public sees it, and whe
   await expect(page.getByText(`/site/people/${employee?.id}-ila-deka`)).toBeVisible();
 });
 
-test('a long name without a blank is broken on paper too', async ({ page, office, enter }) => {
+test('a long name without spaces wraps in print', async ({ page, office, enter }) => {
   await office.add('committee', {
     committee_code: 'LIB',
     name: 'Library committee',

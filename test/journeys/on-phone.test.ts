@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => {
   test.skip(!onPhone(page), 'a desktop has a pointer, and the room');
 });
 
-test('a count that comes late moves nothing', async ({ page, office, enter }) => {
+test('a row count that arrives late does not move the search field', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/getallcollegeuser?**');
   await enter(office, '/users');
   const search = page.getByRole('searchbox', { name: 'Search Departmental Users' });
@@ -21,7 +21,7 @@ test('a count that comes late moves nothing', async ({ page, office, enter }) =>
   await expect(page.getByText(/^\d+ in all$/)).toBeVisible();
 });
 
-test('what a list waits for is seen, in cards as in a table', async ({ page, office, enter }) => {
+test('a loading list has placeholders in its cards, and a visible sort button', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/getdepartment?**');
   await enter(office, '/master/department');
   await expect(page.getByText('Loading . . .')).toBeVisible();
@@ -29,7 +29,7 @@ test('what a list waits for is seen, in cards as in a table', async ({ page, off
   await expect.poll(async () => (await bone.boundingBox())?.width).toBeGreaterThan(50);
   letThrough();
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  // Over cards, too, who comes by the keys sees what orders them.
+  // Above cards, too, a focused sort button is visible.
   await page.getByRole('button', { name: 'View', exact: true }).focus();
   await page.keyboard.press('Tab');
   const head = page.getByRole('columnheader').getByRole('button').first();
@@ -37,7 +37,7 @@ test('what a list waits for is seen, in cards as in a table', async ({ page, off
   await expect(head).toBeInViewport({ ratio: 1 });
 });
 
-test('who can sign in is told without a card moving', async ({ page, people, enter }) => {
+test('a late "Can sign in" mark does not move the card of an employee', async ({ page, people, enter }) => {
   const letThrough = await holdBack(page, '**/getemployeelogins');
   await enter(people.botany, '/departments/BOT/home?tab=employee&q=Mina');
   const card = page.getByRole('row', { name: /Mina Bora/ });
@@ -48,7 +48,7 @@ test('who can sign in is told without a card moving', async ({ page, people, ent
   expect(await card.boundingBox()).toEqual(before);
 });
 
-test('the pages of the log come with its lines', async ({ page, office, enter }) => {
+test('the page navigation of the log appears only with its lines', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/log?**');
   await enter(office, '/logs');
   const pages = page.getByRole('navigation', { name: 'Pages of the log' });
@@ -58,7 +58,7 @@ test('the pages of the log come with its lines', async ({ page, office, enter })
   await expect(pages).toContainText(/\d lines?/);
 });
 
-test('the tabs of a page stand where they stood, with a button above them and without', async ({
+test('the tabs of a page keep their position with and without an Add button above them', async ({
   page,
   people,
   enter,
@@ -72,7 +72,7 @@ test('the tabs of a page stand where they stood, with a button above them and wi
   expect((await tabs.boundingBox())!.y).toBe(y);
 });
 
-test('an address in a card is broken after its @, not within a word', async ({ page, office, enter }) => {
+test('a long e-mail address in a card wraps after its @', async ({ page, office, enter }) => {
   await office.add('collegeuser', {
     name: 'Long address',
     email: 'department-of-botany@long-address.example',
@@ -85,7 +85,7 @@ test('an address in a card is broken after its @, not within a word', async ({ p
   expect(await linesOf(cell)).toEqual(['department-of-botany@', 'long-address.example']);
 });
 
-test('a photo in a card stands beside the name, not in a line of its own', async ({ page, office, enter }) => {
+test('the photo placeholder in a card is beside the name, not on a separate line', async ({ page, office, enter }) => {
   await office.add('alumni', { name: 'Rima Kalita', dept_code: 'BOT', batch: '1998' });
   await enter(office, '/departments/BOT/home?tab=alumni');
   const row = page.getByRole('row', { name: /Rima Kalita/ });
@@ -96,14 +96,14 @@ test('a photo in a card stands beside the name, not in a line of its own', async
   expect(photo.y).toBeLessThan(name.y + name.height);
 });
 
-test('a card of a department with nothing in it is no higher than its words', async ({ page, people, enter }) => {
+test('an empty card of a department page is less than 180 px high', async ({ page, people, enter }) => {
   await enter(people.botany, '/departments/BOT/home');
   const branches = page.getByRole('region', { name: 'Branches' });
   await expect(branches.getByText('None yet.')).toBeVisible();
   expect((await branches.boundingBox())!.height).toBeLessThan(180);
 });
 
-test('a long title in a card is read whole, and over nothing else', async ({ page, office, enter }) => {
+test('a long title in a card is shown uncut', async ({ page, office, enter }) => {
   const title = 'Identity cards for students of the third semester are handed out at the counter of the office';
   const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
   await office.call('POST', '/admin/createnotice', { ...rest, title });
@@ -113,7 +113,7 @@ test('a long title in a card is read whole, and over nothing else', async ({ pag
   expect(await cell.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
-test('the year of notices and how many there are stand apart', async ({ page, office }) => {
+test('the year of public notices and their count have a gap between them', async ({ page, office }) => {
   const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU' };
   for (const date of ['2024-05-01', '2025-05-01']) {
     await office.call('POST', '/admin/createnotice', { ...rest, date, title: `Of ${date}` });
@@ -129,7 +129,7 @@ test('the year of notices and how many there are stand apart', async ({ page, of
   expect(between).toBeGreaterThan(2);
 });
 
-test('a long name goes below the photo before it is broken', async ({ page, office }) => {
+test('a long name on a narrow public page wraps only between its words', async ({ page, office }) => {
   const { png } = await sampleFiles();
   const dp = [await office.upload('EMPLOYEE_DP', 'photo.png', png)];
   await office.add('employee', {
@@ -147,14 +147,14 @@ test('a long name goes below the photo before it is broken', async ({ page, offi
 });
 
 for (const path of ['/', '/initialisation', '/disclosure', '/notices', '/site', '/site/people', '/site/notices']) {
-  test(`${path} has room for a finger on each link`, async ({ page, office, enter }) => {
+  test(`${path} has only links that are at least 40 px high`, async ({ page, office, enter }) => {
     await enter(office, path);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await expect.poll(() => lowLinksOf(page)).toEqual([]);
   });
 }
 
-test('the name of a file and the way to a whole list have room for a finger', async ({
+test('the name of a file and the link to a whole list are at least 40 px high', async ({
   page,
   office,
   people,
@@ -179,7 +179,7 @@ test('the name of a file and the way to a whole list have room for a finger', as
   expect(await heightOf(more)).toBeGreaterThanOrEqual(40);
 });
 
-test('what can be done with a card stands at its foot, whatever that is', async ({ page, office, enter }) => {
+test('the Edit button of a card is below its heading', async ({ page, office, enter }) => {
   const isBelowHeading = async (name: RegExp) => {
     const row = page.getByRole('row', { name }).first();
     await expect(row).toBeVisible();
@@ -194,7 +194,7 @@ test('what can be done with a card stands at its foot, whatever that is', async 
   expect(await isBelowHeading(/Botany/)).toBe(true);
 });
 
-test('a drop-down, its choices and the way back to all rows have room for a finger', async ({
+test('Show all, the options of a drop-down and the button in it are at least 40 px high', async ({
   page,
   office,
   enter,
@@ -211,7 +211,7 @@ test('a drop-down, its choices and the way back to all rows have room for a fing
   expect(await heightOf(action.locator('..').getByRole('button', { includeHidden: true }))).toBeGreaterThanOrEqual(40);
 });
 
-test('what has the focus is not under the bar at the top', async ({ page, office, enter }) => {
+test('a focused control is not completely hidden under the top bar', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await page.getByLabel('Redirect address').focus();
   for (let step = 0; step < 20; step += 1) {
@@ -221,7 +221,7 @@ test('what has the focus is not under the bar at the top', async ({ page, office
   }
 });
 
-test('the way through a long list of the site has room for a finger', async ({ page, office }) => {
+test('the links of a public list with pages are at least 40 px high', async ({ page, office }) => {
   const rest = { date: '2019-01-01', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU' };
   for (let at = 1; at <= 31; at += 1) {
     await office.call('POST', '/admin/createnotice', { ...rest, title: `Old news ${at}` });
@@ -231,7 +231,7 @@ test('the way through a long list of the site has room for a finger', async ({ p
   expect(await lowLinksOf(page)).toEqual([]);
 });
 
-/** The words of an element, line by line as they are drawn. */
+/** The text of an element, one string per rendered line. */
 async function linesOf(element: Locator): Promise<string[]> {
   return element.evaluate((cell) => {
     const lines: { top: number; words: string }[] = [];
@@ -252,7 +252,7 @@ async function linesOf(element: Locator): Promise<string[]> {
   });
 }
 
-/** The links of the page that are lower than 40 px; those among the words of a text are as high as its lines. */
+/** The visible links lower than 40 px. Links within running text are left out: they are as high as its lines. */
 async function lowLinksOf(page: Page): Promise<string[]> {
   return page
     .locator('main a[href], .foot a[href]')

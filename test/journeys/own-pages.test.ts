@@ -2,7 +2,7 @@ import { expect } from '#test/helpers/journey.ts';
 import { password, test } from './people.ts';
 import { choose, dialog, field, heading, openOwn, question, said } from './screen.ts';
 
-test('a department keeps its own employees', async ({ page, people, enter }) => {
+test('a department adds and deletes an employee of its own', async ({ page, people, enter }) => {
   await enter(people.botany, '/departments/BOT/home');
   await expect(heading(page, 'Botany')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Employees' })).toContainText('Dr. Mina Bora');
@@ -27,19 +27,23 @@ test('a department keeps its own employees', async ({ page, people, enter }) => 
   await expect(row).toBeHidden();
 });
 
-test('a department’s list shows no employee of another', { tag: '@once' }, async ({ page, office, people, enter }) => {
-  await office.add('employee', {
-    name: 'Dr. Anil Nath',
-    type: 'FACULTY',
-    appointment_type: 'REGULAR',
-    dept_code: 'CHM',
-  });
-  await enter(people.botany, '/departments/BOT/home?tab=employee');
-  await expect(page.getByRole('row').filter({ hasText: 'Dr. Mina Bora' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Dr. Anil Nath' })).toHaveCount(0);
-});
+test(
+  'the employee list of a department shows no employee of another department',
+  { tag: '@once' },
+  async ({ page, office, people, enter }) => {
+    await office.add('employee', {
+      name: 'Dr. Anil Nath',
+      type: 'FACULTY',
+      appointment_type: 'REGULAR',
+      dept_code: 'CHM',
+    });
+    await enter(people.botany, '/departments/BOT/home?tab=employee');
+    await expect(page.getByRole('row').filter({ hasText: 'Dr. Mina Bora' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Dr. Anil Nath' })).toHaveCount(0);
+  },
+);
 
-test('a department changes its own password on its page', async ({ page, people, enter }) => {
+test('a wrong old password is reported at its field on the page of a department', async ({ page, people, enter }) => {
   await enter(people.botany, '/departments/BOT/home');
   await page.getByRole('tab', { name: 'Change Password' }).click();
   await field(page, 'Old password').fill('not the old one');
@@ -49,7 +53,7 @@ test('a department changes its own password on its page', async ({ page, people,
   await expect(field(page, 'Old password')).toHaveAccessibleDescription('Old Password not matched');
 });
 
-test('a teacher reads the own record', async ({ page, people, enter }) => {
+test('a teacher sees their own record on the home page', async ({ page, people, enter }) => {
   await enter(people.teacher, '/');
   await expect(heading(page, 'Dr. Mina Bora')).toBeVisible();
   const main = page.getByRole('main');
@@ -60,18 +64,18 @@ test('a teacher reads the own record', async ({ page, people, enter }) => {
   await expect(field(page, 'E-mail')).toHaveValue('mina.bora@college.example');
 });
 
-test('whoever has no role sees the dashboard, and that others keep it', async ({ page, people, enter }) => {
+test('a user without a role sees a dashboard that links only to the public site', async ({ page, people, enter }) => {
   await enter(people.guest, '/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Kept by the administrator');
-  // All that leads anywhere is the public site itself.
+  // The only link leads to the public site.
   const links = page.getByRole('main').getByRole('link');
   await expect(links).toHaveCount(1);
   await expect(links).toHaveAccessibleName(/^Open the site/);
 });
 
 test(
-  'everybody reads the own lines of the log, and nobody else’s',
+  'a user without a role sees only their own log lines in My activity',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await enter(people.guest, '/');

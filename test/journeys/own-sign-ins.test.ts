@@ -5,7 +5,7 @@ import { field, heading, openOwn, said, signIn } from './screen.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-test('somebody sees where they are signed in, and ends one sign-in, then all others', async ({
+test('a user sees their active sign-ins, ends one with the password, and then ends all others', async ({
   page,
   browser,
   portal,

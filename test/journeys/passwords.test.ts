@@ -8,20 +8,24 @@ import { dialog, field, holdBack, openOwn, question, said, signIn } from './scre
 const fresh = 'another-long-password';
 const address = '/master/passwordchange';
 
-test.describe('the own password', () => {
-  test('asks for all three, and for the same one twice', { tag: '@once' }, async ({ page, office, enter }) => {
-    await enter(office, address);
-    const own = page.getByRole('region', { name: 'Own password' });
-    await own.getByRole('button', { name: 'Change password' }).click();
-    await expect(own.getByText('Old password is required.')).toBeVisible();
-    await expect(own.getByText('New password is required.')).toBeVisible();
-    await expect(own.getByText('Confirm password is required.')).toBeVisible();
-    await expect(field(own, 'Old password')).toBeFocused();
-    await change(own, { old: 'x', fresh, again: 'something else' });
-    await expect(own.getByText('Passwords Do not match')).toBeVisible();
-  });
+test.describe('changing your own password', () => {
+  test(
+    'requires all three fields and twice the same new password',
+    { tag: '@once' },
+    async ({ page, office, enter }) => {
+      await enter(office, address);
+      const own = page.getByRole('region', { name: 'Own password' });
+      await own.getByRole('button', { name: 'Change password' }).click();
+      await expect(own.getByText('Old password is required.')).toBeVisible();
+      await expect(own.getByText('New password is required.')).toBeVisible();
+      await expect(own.getByText('Confirm password is required.')).toBeVisible();
+      await expect(field(own, 'Old password')).toBeFocused();
+      await change(own, { old: 'x', fresh, again: 'something else' });
+      await expect(own.getByText('Passwords Do not match')).toBeVisible();
+    },
+  );
 
-  test('is changed, and the new one signs in', async ({ page, portal, office, enter }) => {
+  test('refuses a wrong old password, and signs in with the new one', async ({ page, portal, office, enter }) => {
     const user = await newUser(office, { role: 'SUPERADMIN' });
     await enter(await signInOverHttp(portal.url, user), address);
     const own = page.getByRole('region', { name: 'Own password' });
@@ -38,7 +42,7 @@ test.describe('the own password', () => {
   });
 
   test(
-    'is changed next by who has just changed the own username',
+    'works right after the user has changed their own username',
     { tag: '@once' },
     async ({ page, portal, office, enter }) => {
       const user = await newUser(office, { role: 'SUPERADMIN' });
@@ -57,17 +61,21 @@ test.describe('the own password', () => {
     },
   );
 
-  test('is within everybody’s reach', { tag: '@once' }, async ({ page, portal, office, enter }) => {
-    const user = await newUser(office);
-    await enter(await signInOverHttp(portal.url, user), '/');
-    await change(await openOwn(page, 'Change password'), { old: user.password, fresh });
-    await question(page).getByRole('button', { name: 'OKAY' }).click();
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'is possible for a user without a role, and then redirects to /login',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const user = await newUser(office);
+      await enter(await signInOverHttp(portal.url, user), '/');
+      await change(await openOwn(page, 'Change password'), { old: user.password, fresh });
+      await question(page).getByRole('button', { name: 'OKAY' }).click();
+      await expect(page).toHaveURL('/login');
+    },
+  );
 });
 
-test.describe('a forced change', () => {
-  test('comes right after the own password', async ({ page, office, enter }) => {
+test.describe('a forced password change', () => {
+  test('is the second section of its page, after Own password', async ({ page, office, enter }) => {
     await enter(office, address);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Own password',
@@ -77,16 +85,20 @@ test.describe('a forced change', () => {
     ]);
   });
 
-  test('takes an e-mail, and says when it signs nobody in', { tag: '@once' }, async ({ page, office, enter }) => {
-    await enter(office, address);
-    await forceReset(page, 'not an e-mail');
-    await expect(field(panel(page), 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
-    await forceReset(page, 'nobody@college.example');
-    await question(page).getByRole('button', { name: 'Reset password' }).click();
-    await expect(panel(page).getByText('No entry found with this email id')).toBeVisible();
-  });
+  test(
+    'refuses an invalid e-mail, and reports an e-mail without an account',
+    { tag: '@once' },
+    async ({ page, office, enter }) => {
+      await enter(office, address);
+      await forceReset(page, 'not an e-mail');
+      await expect(field(panel(page), 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
+      await forceReset(page, 'nobody@college.example');
+      await question(page).getByRole('button', { name: 'Reset password' }).click();
+      await expect(panel(page).getByText('No entry found with this email id')).toBeVisible();
+    },
+  );
 
-  test('ends the sign-in of that person, who is mailed a code', async ({ page, portal, office, mail, enter }) => {
+  test('mails a code to the user and ends their session', async ({ page, portal, office, mail, enter }) => {
     const user = await newUser(office);
     const person = await signInOverHttp(portal.url, user);
     await enter(office, address);
@@ -98,7 +110,7 @@ test.describe('a forced change', () => {
   });
 
   test(
-    'is not done when the question is answered with no',
+    'keeps the password when the confirmation is cancelled',
     { tag: '@once' },
     async ({ page, portal, office, enter }) => {
       const user = await newUser(office);
@@ -111,30 +123,34 @@ test.describe('a forced change', () => {
   );
 });
 
-test.describe('the bulk tool', () => {
-  test('asks for numbers', { tag: '@once' }, async ({ page, office, enter }) => {
+test.describe('the bulk password reset', () => {
+  test('refuses IDs that are not numbers', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, address);
     await resetRange(page, { from: 'one', to: 'ten', password: 'x' });
     await expect(field(panel(page), 'Start ID')).toHaveAccessibleDescription('Start ID must be a number.');
     await expect(field(panel(page), 'End ID')).toHaveAccessibleDescription('End ID must be a number.');
   });
 
-  test('does nothing for a wrong password', { tag: '@once' }, async ({ page, portal, office, enter }) => {
-    const person = await signInOverHttp(portal.url, await newUser(office));
-    await enter(office, address);
-    await resetRange(page, { from: String(person.user.id), to: String(person.user.id), password: 'wrong-password' });
-    await expect(panel(page).getByText('Wrong Password')).toBeVisible();
-    await expect(panel(page).getByRole('table')).toBeHidden();
-    await expect(person.call('GET', '/me')).resolves.toBeTruthy();
-  });
+  test(
+    'resets nothing when the confirmation password is wrong',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const person = await signInOverHttp(portal.url, await newUser(office));
+      await enter(office, address);
+      await resetRange(page, { from: String(person.user.id), to: String(person.user.id), password: 'wrong-password' });
+      await expect(panel(page).getByText('Wrong Password')).toBeVisible();
+      await expect(panel(page).getByRole('table')).toBeHidden();
+      await expect(person.call('GET', '/me')).resolves.toBeTruthy();
+    },
+  );
 
-  test('starts every row with Not Sent, until its reply arrives', async ({ page, portal, office, enter }) => {
+  test('shows every row as Not Sent until its response arrives', async ({ page, portal, office, enter }) => {
     const [first, last] = [await newUser(office), await newUser(office)];
     const from = await signInOverHttp(portal.url, first);
     const to = await signInOverHttp(portal.url, last);
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    // Before the page is there: held only once it stands, a reply has been seen to slip through.
+    // The route is set before the page loads: when it was set later, a response slipped through.
     await page.route('**/forcechagepassword', async (route) => {
       await held;
       await route.continue();
@@ -143,7 +159,7 @@ test.describe('the bulk tool', () => {
     await resetRange(page, { from: String(from.user.id), to: String(to.user.id), password: portal.admin.password });
     const rows = rowsFound(page);
     await expect(rows).toHaveText([new RegExp(`${first.email}Not Sent`), new RegExp(`${last.email}Not Sent`)]);
-    // A screen reader says each reply as it comes, and not all rows again.
+    // A screen reader announces each response as it arrives, and not all rows again.
     await expect(page.getByRole('status').filter({ hasText: first.email })).toHaveAttribute('aria-atomic', 'false');
     letGo();
     await expect(rows).toHaveText([
@@ -154,23 +170,27 @@ test.describe('the bulk tool', () => {
     await expect(from.call('GET', '/me')).rejects.toThrow('401');
   });
 
-  test('asks before it is left while it runs', { tag: '@once' }, async ({ page, portal, office, enter }) => {
-    const one = await signInOverHttp(portal.url, await newUser(office));
-    const letThrough = await holdBack(page, '**/forcechagepassword');
-    await enter(office, address);
-    const id = String(one.user.id);
-    await resetRange(page, { from: id, to: id, password: portal.admin.password });
-    await expect(rowsFound(page)).toHaveText(/Not Sent/);
-    await page.getByRole('link', { name: 'Course List' }).click();
-    await expect(question(page)).toContainText('you would not see how it went');
-    await question(page).getByRole('button', { name: 'Stay' }).click();
-    letThrough();
-    await expect(rowsFound(page)).toHaveText(/Password reset/);
-    await page.getByRole('link', { name: 'Course List' }).click();
-    await expect(page).toHaveURL('/master/course');
-  });
+  test(
+    'asks for confirmation when the page is left while it runs',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const one = await signInOverHttp(portal.url, await newUser(office));
+      const letThrough = await holdBack(page, '**/forcechagepassword');
+      await enter(office, address);
+      const id = String(one.user.id);
+      await resetRange(page, { from: id, to: id, password: portal.admin.password });
+      await expect(rowsFound(page)).toHaveText(/Not Sent/);
+      await page.getByRole('link', { name: 'Course List' }).click();
+      await expect(question(page)).toContainText('you would not see how it went');
+      await question(page).getByRole('button', { name: 'Stay' }).click();
+      letThrough();
+      await expect(rowsFound(page)).toHaveText(/Password reset/);
+      await page.getByRole('link', { name: 'Course List' }).click();
+      await expect(page).toHaveURL('/master/course');
+    },
+  );
 
-  test('passes over the own sign-in, and goes on with the others', async ({ page, portal, office, enter }) => {
+  test('skips the account of the caller and resets the others', async ({ page, portal, office, enter }) => {
     const [first, last] = [await newUser(office, { role: 'SUPERADMIN' }), await newUser(office)];
     const own = await signInOverHttp(portal.url, first);
     const other = await signInOverHttp(portal.url, last);
@@ -187,7 +207,7 @@ test.describe('the bulk tool', () => {
     await expect(said(page, 'No other sign-in has an ID in this range.')).toBeVisible();
   });
 
-  test('says when nobody has an ID in the range', { tag: '@once' }, async ({ page, portal, office, enter }) => {
+  test('reports a range of IDs without any account', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     await enter(office, address);
     await resetRange(page, { from: '900001', to: '900002', password: portal.admin.password });
     await expect(said(page, 'No sign-in has an ID in this range.')).toBeVisible();
@@ -198,7 +218,7 @@ function panel(page: Page) {
   return page.getByRole('region', { name: 'Force Password Change' });
 }
 
-/** What the bulk tool found, without the head. */
+/** The result rows of the bulk reset, without the header row. */
 function rowsFound(page: Page) {
   return panel(page)
     .getByRole('row')

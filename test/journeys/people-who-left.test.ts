@@ -12,7 +12,7 @@ const yesterday = dayBefore(dayIn(Date.now()));
 const words = `Left ${sayDate(yesterday)}`;
 let made = 0;
 
-/** Employs two teachers of Botany whom no other test knows: one stays, one is to leave. */
+/** Adds two teachers of Botany that no other test uses: `ranu` stays; `hema`, with `id` and `email`, is to leave. */
 async function employTwo(office: Caller) {
   made += 1;
   const common = { type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
@@ -33,7 +33,7 @@ async function offered(within: Locator, label: string): Promise<string[]> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('the office enters who has left: the list says so, and the public reads of the others alone', async ({
+test('an employee with a date of leaving is marked in the filtered list, and hidden on the public site', async ({
   page,
   office,
   enter,
@@ -59,7 +59,7 @@ test('the office enters who has left: the list says so, and the public reads of 
 });
 
 test(
-  'a date of leaving before the date of joining is refused beside its field',
+  'a date of leaving before the date of joining is refused with a message',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const { id } = await employTwo(office);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'nobody who has left is offered, and whoever is chosen already stays chosen',
+  'a teacher who left is not offered for a class, but stays in a class that has them already',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const { ranu, hema, id, email } = await employTwo(office);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a student who passed out is marked and listed apart, and no section offers the student any more', async ({
+test('a student with a date of leaving is marked in filtered lists, and not offered for a section', async ({
   page,
   office,
   portal,
@@ -135,7 +135,7 @@ test('a student who passed out is marked and listed apart, and no section offers
   await expect(drawer.getByRole('option').filter({ hasText: asha })).toHaveCount(0);
 });
 
-/** Registers two students of Botany in the last semester: one stays, one is to leave. */
+/** Adds a branch and two Botany students in the last semester: `bela` stays, `asha` is to leave. */
 async function registerTwo(office: Caller) {
   const [asha, bela] = ['Asha Kalita', 'Bela Kalita'];
   await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });

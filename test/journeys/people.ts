@@ -3,7 +3,7 @@ import { type Caller, signInOverHttp } from './caller.ts';
 
 export const password = 'a-good-long-password';
 
-/** A department's user, an IQAC user, one with the role None and an employee of Botany. */
+/** A department's user, an IQAC user, a user without a role, and an employee of Botany. */
 export interface People {
   readonly botany: Caller;
   readonly iqac: Caller;
@@ -26,7 +26,7 @@ const teacher = {
   email: 'mina.bora@college.example',
 };
 
-/** `test` with one person of every role beside the SUPERADMIN, at `people`. */
+/** `test` with the fixture `people`: the callers of one user of each role other than SUPERADMIN. */
 export const test = journey.extend<object, { people: People }>({
   people: [
     async ({ portal, office }, use) => {
@@ -44,7 +44,7 @@ export const test = journey.extend<object, { people: People }>({
   ],
 });
 
-/** Adds a college user that no other test knows, so that a test may do with it what it likes. */
+/** Adds a college user that no other test uses, so that a test may change it. Returns the e-mail and the password. */
 export async function newUser(
   office: Caller,
   fields: { role?: string } = {},

@@ -5,7 +5,7 @@ import { choose, dialog, field, heading, onPhone } from './screen.ts';
 const test = testAlone();
 
 /**
- * Of the programmes of Gauhati University, as its colleges teach them: three courses, their streams, a paper of each.
+ * Programmes of Gauhati University as its colleges teach them: three courses, their streams and one paper of each.
  */
 const courses = ['BA', 'BSc', 'BCom'];
 const streams = ['Arts', 'Science', 'Commerce'];
@@ -37,7 +37,7 @@ const papers = [
   },
 ];
 
-test('a college enters what it teaches, from its first course to a branch to enrol in', async ({
+test('courses, streams, departments, subjects and a branch are added from the initialisation checklist', async ({
   page,
   office,
   enter,
@@ -77,7 +77,7 @@ test('a college enters what it teaches, from its first course to a branch to enr
     await choose(drawer, 'Department', 'Economics · ECO');
   });
 
-  await test.step('the checklist counts it, and the department shows it', async () => {
+  await test.step('the checklist counts the records, and the department page shows its subject and branch', async () => {
     await page.goto('/initialisation');
     const steps = page.getByRole('region', { name: 'Master data' }).getByRole('listitem');
     for (const [step, count] of [
@@ -107,7 +107,7 @@ test('a college enters what it teaches, from its first course to a branch to enr
   );
 });
 
-/** Goes from the checklist to a list, and adds one record after the other there. */
+/** Opens a list from the checklist and adds the records there, one after the other. */
 async function enterAll<Item>(
   page: Page,
   what: string,

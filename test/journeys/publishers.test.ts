@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const days = { opening_date: '2090-11-20', closing_date: '2090-11-28' };
 
 test(
-  'a filter by what a list has nothing of finds nothing, and is taken away',
+  'a filter without matches shows Nothing found, and Show all removes it',
   { tag: '@once' },
   async ({ page, people, office, enter }) => {
     const material = { type: 'IQAC_MOU', posted_as: 'IQAC Coordinator', date: '2026-11-20', dept_code: 'PANDU' };
@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  'the union posts its events in its name, and their preview says their days',
+  'an event of the Students’ Union is posted in its name, and its preview shows the dates',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const title = 'Freshers of the union';
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a department’s notice under another name may be given the department’s own',
+  'the posting name of a department’s notice can be changed to the name of the department',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const title = 'Posted by the herbarium';
