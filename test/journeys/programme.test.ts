@@ -77,7 +77,7 @@ test('courses, streams, departments, subjects and a branch are added from the in
     await choose(drawer, 'Department', 'Economics · ECO');
   });
 
-  await test.step('the checklist counts the records, and the department page shows its subject and branch', async () => {
+  await test.step('the checklist counts the records, and the department shows its subject and branch', async () => {
     await page.goto('/initialisation');
     const steps = page.getByRole('region', { name: 'Master data' }).getByRole('listitem');
     for (const [step, count] of [

@@ -17,7 +17,7 @@ const test = testAlone().extend<{ name: string }, { botany: Caller; samples: Sam
     },
     { scope: 'worker' },
   ],
-  // Every test has an employee of its own.
+  // Every test has its own employee.
   name: async ({ office }, use, { testId, retry }) => {
     const name = `Mina Bora ${testId.slice(-6)}${retry}`;
     await office.add('employee', { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
@@ -25,7 +25,7 @@ const test = testAlone().extend<{ name: string }, { botany: Caller; samples: Sam
   },
 });
 
-test('several files at once come in their order, with captions, and are there after a reload', async ({
+test('several files are uploaded, captioned, reordered and removed, and a reload shows the same files', async ({
   page,
   office,
   name,
@@ -59,7 +59,7 @@ test('several files at once come in their order, with captions, and are there af
   await expect(again.getByRole('textbox', { name: 'Caption of two.jpg' })).toHaveValue('At the herbarium');
 });
 
-test('a file chosen twice is there once', { tag: '@once' }, async ({ page, office, name, samples, enter }) => {
+test('a file chosen twice is listed once', { tag: '@once' }, async ({ page, office, name, samples, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const photo = await open(page, name, 'Photo');
   await choose(photo, 'docs/pictures/routine-week.png');
@@ -70,7 +70,7 @@ test('a file chosen twice is there once', { tag: '@once' }, async ({ page, offic
 });
 
 test(
-  'a row that is dragged is the same one when the list changes under it',
+  'a drag moves the right file after a removal, and removing the last file focuses the Upload tab',
   { tag: '@once' },
   async ({ page, office, name, samples, enter }) => {
     await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
@@ -83,7 +83,7 @@ test(
     await photo.getByRole('button', { name: 'Remove one.png' }).press('Enter');
     await expect(names(photo)).toHaveText(['two.jpg', 'three.webp']);
     await rows.nth(0).dispatchEvent('dragover', { dataTransfer });
-    // Where it would come to lie is drawn before anybody lets go.
+    // The drop position is marked before the file is dropped.
     await expect(rows.nth(0)).toHaveAttribute('data-drop', 'before');
     await rows.nth(0).dispatchEvent('drop', { dataTransfer });
     await expect(names(photo)).toHaveText(['three.webp', 'two.jpg']);
@@ -94,19 +94,19 @@ test(
   },
 );
 
-test('a row is dragged to another place', { tag: '@once' }, async ({ page, office, name, samples, enter }) => {
+test('a file is moved by dragging its row', { tag: '@once' }, async ({ page, office, name, samples, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const photo = await open(page, name, 'Photo');
   await choose(photo, [file('one.png', samples.png), file('two.jpg', samples.jpg), file('three.webp', samples.webp)]);
   await expect(names(photo)).toHaveText(['one.png', 'two.jpg', 'three.webp']);
   const rows = photo.getByRole('list', { name: 'Photo: files' }).getByRole('listitem');
-  // Or the page would scroll under the mouse.
+  // Otherwise the page would scroll during the drag.
   await rows.nth(2).scrollIntoViewIfNeeded();
   await rows.nth(0).getByTitle('Drag to another place').dragTo(rows.nth(2));
   await expect(names(photo)).toHaveText(['two.jpg', 'three.webp', 'one.png']);
 });
 
-test('files are dropped and pasted by a department, and a held one keeps the form from being sent', async ({
+test('a department uploads files by drop and paste, and a running upload blocks the form', async ({
   page,
   botany,
   name,
@@ -140,7 +140,7 @@ test('files are dropped and pasted by a department, and a held one keeps the for
   await update(page);
 });
 
-test('an upload shows how far it is, and is cancelled', async ({ page, office, name, enter }) => {
+test('an upload shows its progress and can be cancelled', async ({ page, office, name, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const cv = await open(page, name, 'CV');
   const client = await page.context().newCDPSession(page);
@@ -160,7 +160,7 @@ test('an upload shows how far it is, and is cancelled', async ({ page, office, n
 });
 
 test(
-  'a failure is told in the server’s words, and tried again',
+  'a refused file shows the server’s message without a retry, and a failed upload can be retried',
   { tag: '@once' },
   async ({ page, office, name, samples, enter }) => {
     await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
@@ -191,7 +191,7 @@ test(
   },
 );
 
-test('what is too large or of another kind is not sent', { tag: '@once' }, async ({ page, office, name, enter }) => {
+test('a file of a refused size or type is not sent', { tag: '@once' }, async ({ page, office, name, enter }) => {
   await office.call('PUT', '/admin/updatesettings', { upload_limit: 1 });
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const cv = await open(page, name, 'CV');
@@ -206,7 +206,7 @@ test('what is too large or of another kind is not sent', { tag: '@once' }, async
   await expect(cv.getByRole('listitem').filter({ hasText: 'page.svg' })).toContainText('not taken');
   expect(sent).toBe(0);
 
-  // A record that is stored without it would look as if it had it.
+  // A record stored without the file would appear to have it.
   const drawer = dialog(page, 'Edit DATA');
   await drawer.getByRole('button', { name: 'Update' }).click();
   await expect(drawer.getByRole('alert').first()).toContainText('2 files are not uploaded. Dismiss them.');
@@ -218,7 +218,7 @@ test('what is too large or of another kind is not sent', { tag: '@once' }, async
   await office.call('PUT', '/admin/updatesettings', { upload_limit: 45 });
 });
 
-test('what becomes of a chosen file is seen, and nothing moves for whoever writes elsewhere', async ({
+test('a chosen file is scrolled into view, and a finished upload does not move a field being edited', async ({
   page,
   office,
   name,
@@ -227,7 +227,7 @@ test('what becomes of a chosen file is seen, and nothing moves for whoever write
 }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const cv = await open(page, name, 'CV');
-  // The field's first part at the lower edge of the form, as where it is the last one.
+  // Puts the tab panel of the field at the lower edge of the form, as if the field were the last one.
   const toEdge = () => cv.getByRole('tabpanel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }));
   await toEdge();
   await choose(cv, [file('page.svg', '<svg/>')]);
@@ -249,7 +249,7 @@ test('what becomes of a chosen file is seen, and nothing moves for whoever write
   expect(await other.boundingBox()).toEqual(before);
 });
 
-test('links stand among the files', async ({ page, office, name, enter }) => {
+test('a link needs a web address, and is stored among the files', async ({ page, office, name, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const cv = await open(page, name, 'CV');
   await cv.getByRole('tab', { name: 'Upload' }).press('ArrowRight');
@@ -270,7 +270,7 @@ test('links stand among the files', async ({ page, office, name, enter }) => {
   await expect(again.getByText('Link to orcid.example')).toBeVisible();
 });
 
-test('a link that is typed and not added holds the form', { tag: '@once' }, async ({ page, office, name, enter }) => {
+test('a link that is typed but not added blocks the form', { tag: '@once' }, async ({ page, office, name, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const cv = await open(page, name, 'CV');
   const drawer = dialog(page, 'Edit DATA');
@@ -289,13 +289,13 @@ test('a link that is typed and not added holds the form', { tag: '@once' }, asyn
   await expect(address).toHaveValue('https://orcid.example/0002');
   await address.press('Enter');
   await expect(names(cv)).toHaveText(['https://orcid.example/0002']);
-  // An empty one is no link.
+  // A name without an address is not a link.
   await cv.getByRole('textbox', { name: 'Name' }).fill('No address');
   await update(page);
 });
 
 test(
-  'words of a spreadsheet are pasted as words, though it brings a picture of them along',
+  'a paste of text with a file enters the text in a text field, and uploads the file elsewhere',
   { tag: '@once' },
   async ({ page, office, name, enter }) => {
     await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
@@ -308,7 +308,7 @@ test(
         clipboardData.items.add(new File(['cells'], 'image.txt'));
         return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       });
-    // What nobody takes, the browser writes into the line.
+    // The browser inserts the text if the event is not cancelled.
     expect(await ofCells(cv.getByRole('textbox', { name: 'Name' }))).toBe(true);
     await expect(names(cv)).toHaveCount(0);
     expect(await ofCells(cv.getByRole('tab', { name: 'Link' }))).toBe(false);
@@ -316,7 +316,7 @@ test(
   },
 );
 
-test('pictures and PDFs are looked at by keyboard, over the form', async ({ page, office, name, samples, enter }) => {
+test('pictures and PDFs are previewed over the form by keyboard', async ({ page, office, name, samples, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const cv = await open(page, name, 'CV');
   const all = [file('one.png', samples.png), file('notes.txt', 'text'), file('two.jpg', samples.jpg)];
@@ -344,7 +344,7 @@ function file(name: string, content: Uint8Array | string) {
   return { name, mimeType: '', buffer: Buffer.from(content as string) };
 }
 
-/** Opens an employee's drawer. Answers one of its fields of files. */
+/** Opens the drawer of an employee. Returns its file field with this label. */
 async function open(page: Page, name: string, label: string): Promise<Locator> {
   await page
     .getByRole('row', { name: new RegExp(name) })
@@ -359,7 +359,7 @@ async function choose(field: Locator, files: ReturnType<typeof file>[] | string)
   await (await chooser).setFiles(files);
 }
 
-/** What opens each file of a field, in order. */
+/** The links and buttons that open the files of a field, in order. */
 function names(field: Locator): Locator {
   return field.getByRole('list', { name: /: files$/ }).locator('a, button:not([data-control])');
 }
@@ -370,7 +370,7 @@ async function update(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Lets no upload through until what it answers is called. */
+/** Holds all uploads back until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -381,7 +381,7 @@ async function holdUploads(page: Page): Promise<() => Promise<void>> {
   return async () => release();
 }
 
-/** What a mouse or the clipboard carries that holds one file. */
+/** A handle of a `DataTransfer` with one file, as in a drop or on the clipboard. */
 function transfer(page: Page, name: string, content: Uint8Array) {
   return page.evaluateHandle(
     ([called, bytes]) => {

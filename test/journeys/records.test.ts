@@ -22,7 +22,7 @@ test.beforeEach(async ({ office, people }) => {
   }
 });
 
-test('papers of everybody are read by year, with the way to their owner and their proof, and go out as a file', async ({
+test('academic records are filtered by section and year, exported as CSV, and linked to their owner', async ({
   page,
   office,
   people,
@@ -60,7 +60,7 @@ test('papers of everybody are read by year, with the way to their owner and thei
 });
 
 test(
-  'the section and the year are chosen by keys, which stay where they are',
+  'choosing the section or the year with the keyboard keeps the focus',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await enter(office, '/records');
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('five calendar years are chosen, as a report counts publications, beside five academic ones', async ({
+test('ranges of five calendar and academic years are offered, and a calendar range filters the records', async ({
   page,
   office,
   enter,
@@ -98,14 +98,14 @@ test('five calendar years are chosen, as a report counts publications, beside fi
   await expect(page.getByText('Ferns of the Deepor beel')).toBeHidden();
 });
 
-test('a printed list and an exported file say which section they are of, of which years, and how many there are', async ({
+test('a print has the section, years and count, and the name of an export has the section and years', async ({
   page,
   office,
   enter,
 }) => {
   await enter(office, '/records?period=2020-21..2023-24');
   const what = page.getByText('Research Publications, 2020-21 to 2023-24', { exact: true }).first();
-  // Other tests enter records, too.
+  // Other tests add records too, so the number is not fixed.
   const count = page.locator('header', { has: page.getByRole('heading', { level: 1 }) }).getByText(/^\d+$/);
   await expect(count).toBeVisible();
   await expect(what).toBeHidden();
@@ -119,7 +119,7 @@ test('a printed list and an exported file say which section they are of, of whic
   expect((await download).suggestedFilename()).toMatch(/^research-publications-2020-21-to-2023-24-\d{4}-/);
 });
 
-test('IQAC reads all, a department its own people’s, a teacher nothing', async ({ page, office, people, enter }) => {
+test('IQAC sees all records, a department its own, and a teacher none', async ({ page, office, people, enter }) => {
   test.skip(test.info().project.name === 'phone', 'who reads what has nothing to do with the screen');
   await office.add('employee', { name: 'Bikash Nath', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'CHM' });
   const other = (await office.rows('employee')).find(({ name }) => name === 'Bikash Nath')?.id;
@@ -139,7 +139,7 @@ test('IQAC reads all, a department its own people’s, a teacher nothing', async
   await expect(page).toHaveURL(`/faculty/${people.teacher.user.employee_id}/home`);
 });
 
-test('a department brings in papers of its people from a file that names them by e-mail, and takes them back', async ({
+test('a department imports papers matched by e-mail and undoes the import, and IQAC can only export', async ({
   page,
   people,
   enter,
@@ -171,7 +171,7 @@ test('a department brings in papers of its people from a file that names them by
 });
 
 test(
-  'the title of a paper has the most room among many columns',
+  'the title column is the widest one in the list of papers',
   { tag: '@once' },
   async ({ page, office, people, enter }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('the section that is read is told whole on the smallest phone', async ({ page, office, enter }) => {
+test('the choice of section is over 280 px wide on a phone 320 px wide', async ({ page, office, enter }) => {
   test.skip(!onPhone(page), 'once is enough');
   await page.setViewportSize({ width: 320, height: 640 });
   await enter(office, '/records');

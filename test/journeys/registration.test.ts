@@ -4,7 +4,7 @@ import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
 import { choose, field, heading, logOut, question, said, signIn } from './screen.ts';
 
-/** A portal with two programs to study, and somebody of Botany. */
+/** A portal with three branches in two programs, and a user of the Botany department. */
 const test = testAlone().extend<object, { botany: Caller }>({
   botany: [
     async ({ office, portal }, use) => {
@@ -25,7 +25,7 @@ const test = testAlone().extend<object, { botany: Caller }>({
   ],
 });
 
-test('a step is left only when it is right, and says at each field what is wrong', async ({ page, botany, enter }) => {
+test('a step with missing or invalid fields is not left, and each shows an error', async ({ page, botany, enter }) => {
   await enter(botany, '/registration');
   await next(page);
   await expect(page.getByText('This is required!', { exact: true })).toHaveCount(4);
@@ -39,7 +39,7 @@ test('a step is left only when it is right, and says at each field what is wrong
   await primary(page, '13-373');
   await next(page);
   await expect(stepHeading(page, 'Basic information')).toBeFocused();
-  // It would fill in the office.
+  // The browser would fill in the data of the office.
   await expect(field(page, 'Phone')).toHaveAttribute('autocomplete', 'off');
   await field(page, 'Phone').fill('98640 12345');
   await field(page, 'Phone').press('Enter');
@@ -48,7 +48,7 @@ test('a step is left only when it is right, and says at each field what is wrong
   await expect(field(page, 'Name')).toBeFocused();
 });
 
-test('the program has its branches, and the branch its semesters', async ({ page, botany, enter }) => {
+test('a program offers only its branches, and a branch only its semesters', async ({ page, botany, enter }) => {
   await enter(botany, '/registration');
   await choose(page, 'Program', 'PG');
   await page.getByRole('combobox', { name: 'Branch' }).click();
@@ -65,22 +65,26 @@ test('the program has its branches, and the branch its semesters', async ({ page
   await expect(page.getByRole('combobox', { name: 'Semester' })).toHaveValue('6');
 });
 
-test('letters choose from a short list, open or not', { tag: '@once' }, async ({ page, botany, enter }) => {
-  await enter(botany, '/registration');
-  const program = page.getByRole('combobox', { name: 'Program' });
-  await program.focus();
-  await page.keyboard.type('u');
-  await expect(program).toHaveValue('UG');
-  await program.blur();
-  await program.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(program).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.type('p');
-  await expect(program).toHaveValue('PG');
-  await expect(program).toHaveAttribute('aria-expanded', 'false');
-});
+test(
+  'typing a letter chooses from a short list, whether it is open or closed',
+  { tag: '@once' },
+  async ({ page, botany, enter }) => {
+    await enter(botany, '/registration');
+    const program = page.getByRole('combobox', { name: 'Program' });
+    await program.focus();
+    await page.keyboard.type('u');
+    await expect(program).toHaveValue('UG');
+    await program.blur();
+    await program.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(program).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.type('p');
+    await expect(program).toHaveValue('PG');
+    await expect(program).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('back and forth, a reload and a lost sign-in lose nothing; one Final Submit registers once', async ({
+test('the input survives Back, a reload and a lost session, and a double Final Submit registers once', async ({
   page,
   botany,
   office,
@@ -102,7 +106,7 @@ test('back and forth, a reload and a lost sign-in lose nothing; one Final Submit
   await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('FEMALE');
   await next(page);
 
-  // In one go: a list that is read again in between would hear of the lost sign-in first.
+  // In one step: otherwise a list that is refreshed in between would detect the lost session first.
   await submit(page).evaluate((button: HTMLButtonElement) => {
     localStorage.setItem('id_token', 'no-token-at-all');
     button.click();
@@ -127,7 +131,7 @@ test('back and forth, a reload and a lost sign-in lose nothing; one Final Submit
 });
 
 test(
-  'what the server refuses is told at its field, on its step',
+  'a duplicate roll number is reported at its field on its step, and can be corrected',
   { tag: '@once' },
   async ({ page, botany, office, enter }) => {
     await office.add('student', { ...student, college_roll_no: '25-002' });
@@ -151,7 +155,7 @@ test(
 );
 
 test(
-  'a draft is of one person, and ends with Start again or with Logout',
+  'a draft belongs to one user, is deleted by Start again and Logout, and reports a full storage',
   { tag: '@once' },
   async ({ page, botany, office, enter }) => {
     const half = () => field(page, 'Roll number').fill('25-004');
@@ -182,7 +186,7 @@ test(
     await field(page, 'Roll number').fill('25-0041');
     await expect(page.getByText('This browser has no room left to keep what you type')).toBeVisible();
     await page.reload();
-    // The sign-in of the other tests goes on.
+    // The session of the other tests must not end on the server.
     await page.route('**/api/collegeuser/logout', (route) => route.fulfill({ body: 'true' }));
     await logOut(page);
     await expect(page).toHaveURL('/login');
@@ -191,7 +195,7 @@ test(
 );
 
 test(
-  'every tab has a draft of its own, and one that was left is gone on with',
+  'every browser tab has its own draft, and the draft of a closed tab can be continued',
   { tag: '@once' },
   async ({ page, botany, enter }) => {
     const roll = (tab: Page) => field(tab, 'Roll number');
@@ -204,7 +208,7 @@ test(
     await page.reload();
     await expect(roll(page)).toHaveValue('25-011');
 
-    // Browsers duplicate a tab with what its session storage holds.
+    // A duplicated browser tab gets a copy of the session storage.
     const held = await other.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
     const copy = await page.context().newPage();
     await copy.addInitScript((entries) => Object.assign(sessionStorage, entries), held);
@@ -223,9 +227,9 @@ test(
   },
 );
 
-test.describe('without a sign-in', () => {
+test.describe('self-registration without a sign-in', () => {
   test(
-    'leads to /login while students may not register themselves',
+    'redirects to /login and has no link there while it is disabled',
     { tag: '@once' },
     async ({ page, botany, enter }) => {
       expect(botany.user.role).toBe('BOT');
@@ -238,14 +242,14 @@ test.describe('without a sign-in', () => {
     },
   );
 
-  test('a student registers while they may', async ({ page, botany, office, enter }) => {
+  test('registers a student while it is enabled', async ({ page, botany, office, enter }) => {
     expect(botany.user.role).toBe('BOT');
     await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
     await enter(null, '/login');
     await page.getByRole('link', { name: 'Student registration' }).click();
     await primary(page, '25-005');
     await next(page);
-    // Their browser knows who they are.
+    // The browser of the student may fill in their data.
     await expect(field(page, 'Name')).toHaveAttribute('autocomplete', 'name');
     await expect(field(page, 'Date of birth')).toHaveAttribute('autocomplete', 'bday');
     await expect(field(page, "Father's name")).toHaveAttribute('autocomplete', 'off');
@@ -263,7 +267,7 @@ test.describe('without a sign-in', () => {
     await office.call('PUT', '/admin/updatesettings', { self_registration: 0 });
   });
 
-  test('the settings say where students register', { tag: '@once' }, async ({ page, portal, office, enter }) => {
+  test('has its address shown in the settings', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     await enter(office, '/settings');
     await expect(page.getByText(`students register at ${portal.url}/registration`)).toBeVisible();
   });

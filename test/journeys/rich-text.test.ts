@@ -9,7 +9,7 @@ const long =
   '<h2>Work</h2><p>Reads <strong>plants</strong>,<br>see <a href="https://a.in" rel="noopener noreferrer">here</a>.</p>' +
   '<ul><li>One<ol><li>Two</li></ol></li></ul><p>End</p>';
 
-test('every button of the toolbar writes what the public reads', async ({ page, office, enter }) => {
+test('the toolbar formats headings, marks and lists in preview and stored HTML', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter });
   const about = field(drawer, 'About');
   await about.click();
@@ -60,7 +60,7 @@ test('every button of the toolbar writes what the public reads', async ({ page, 
   );
 });
 
-test('opening a text and looking at it changes nothing', async ({ page, office, enter }) => {
+test('a text that is only viewed counts as unchanged, and an edit is stored', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter, about: long });
   await expect(field(drawer, 'About')).toContainText('Reads plants');
   await field(drawer, 'About').click();
@@ -83,7 +83,7 @@ test('opening a text and looking at it changes nothing', async ({ page, office, 
   await expect(field(drawer, 'About')).toContainText(' more');
 });
 
-test('words alone and a first heading are kept as they came', async ({ page, office, enter }) => {
+test('unwrapped text and existing heading levels are stored unchanged', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter, about: 'plain <strong>words</strong>' });
   await field(drawer, 'About').press('End');
   await field(drawer, 'About').pressSequentially('x');
@@ -105,7 +105,7 @@ test('words alone and a first heading are kept as they came', async ({ page, off
   expect(await storedAbout(office, other.name)).toBe(headed.replace('End', 'End of it'));
 });
 
-test('a link that is typed and not applied is stored with the form', async ({ page, office, enter }) => {
+test('a link that is typed but not applied is stored with the form', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter, about: '<p>herbarium</p>' });
   const about = field(drawer, 'About');
   await about.click();
@@ -116,7 +116,7 @@ test('a link that is typed and not applied is stored with the form', async ({ pa
   expect(await storedAbout(office, name)).toContain('href="https://www.gauhati.ac.in"');
 });
 
-test('a link leads to an address of the web, of mail or of a telephone', async ({ page, office, enter }) => {
+test('a link refuses javascript:, completes www. and can be removed or pasted', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter, about: '<p>herbarium</p>' });
   const about = field(drawer, 'About');
   await about.click();
@@ -151,7 +151,7 @@ test('a link leads to an address of the web, of mail or of a telephone', async (
   );
 });
 
-test('what is pasted from Word and Google Docs is shown as it will be stored', async ({ page, office, enter }) => {
+test('a paste from Word and Google Docs is cleaned, and stored as it is shown', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter });
   const about = field(drawer, 'About');
   await about.click();
@@ -168,7 +168,7 @@ test('what is pasted from Word and Google Docs is shown as it will be stored', a
   expect(await storedAbout(office, name)).toBe(shown);
 });
 
-test('is written and formatted by keyboard alone', async ({ page, office, enter }) => {
+test('a text is written and formatted with the keyboard alone', async ({ page, office, enter }) => {
   test.skip(onPhone(page), 'a phone has no such keys');
   const { drawer, name } = await open(page, { office, enter });
   const about = field(drawer, 'About');
@@ -196,7 +196,7 @@ test('is written and formatted by keyboard alone', async ({ page, office, enter 
 });
 
 test(
-  'the toolbar is reached from within a list, which stays one',
+  'Alt+F10 moves the focus from a list to the toolbar, and formatting keeps the list',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const { drawer, name } = await open(page, {
@@ -224,7 +224,7 @@ interface Opening {
   about?: string;
 }
 
-/** Opens an employee of its own in the drawer. */
+/** Adds an employee and opens it. Returns the drawer and the name of the employee. */
 async function open(page: Page, { office, enter, about = '' }: Opening): Promise<{ drawer: Locator; name: string }> {
   made += 1;
   const name = `Writer ${made}`;
@@ -264,7 +264,7 @@ async function storedAbout(office: Caller, name: string): Promise<unknown> {
   return (await office.rows('employee')).find((one) => one['name'] === name)?.['about'];
 }
 
-/** What the browser does with what is on the clipboard. */
+/** Dispatches a paste event with this clipboard content, as the browser does. */
 async function paste(into: Locator, { html = '', text = '' }: { html?: string; text?: string }): Promise<void> {
   await into.evaluate(
     (element, copied) => {

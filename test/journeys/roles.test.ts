@@ -5,19 +5,19 @@ import { signInOverHttp } from './caller.ts';
 import { password, test, type People } from './people.ts';
 import { heading, openRail } from './screen.ts';
 
-/** Every address of the portal behind its door, the faculty page being the teacher's. */
+/** The paths of all pages that need a sign-in, for the Botany department and the teacher. */
 function addresses({ teacher }: People): string[] {
   return Object.values(pages)
     .filter((page) => page.roles !== 'public')
     .map((page) => page.path.replace(':dept_code', 'BOT').replace(':employee_id', idOf(teacher)));
 }
 
-/** Which employee somebody is depends on who was entered before. */
+/** The employee ID of a user: it depends on the employees added before. */
 function idOf({ user }: People['teacher']): string {
   return String(user.employee_id);
 }
 
-/** The rows of the route table: where each role begins, and what it may open beside that. */
+/** The rows of the route table: the home page of each role, and the other pages that it may open. */
 const rows = {
   iqac: { home: '/iqac', opens: ['/', '/iqac', '/view', '/edit', '/records', '/disclosure'] },
   botany: {
@@ -33,7 +33,7 @@ const homeOf = (who: keyof typeof rows, people: People) => filled(rows[who].home
 
 for (const who of ['iqac', 'botany', 'teacher', 'guest'] as const) {
   test(
-    `${who} begins at ${rows[who].home}, and what it may not open leads there`,
+    `${who} starts at ${rows[who].home}, and a forbidden page redirects there`,
     { tag: '@once' },
     async ({ page, people, enter }) => {
       const home = homeOf(who, people);
@@ -49,7 +49,7 @@ test.describe('on any screen', () => {
   test.skip(({ isMobile }) => isMobile, 'what a role may open has nothing to do with the screen');
 
   for (const who of ['iqac', 'botany', 'teacher', 'guest'] as const) {
-    test(`${who} opens exactly its row of the route table`, async ({ page, people, enter }) => {
+    test(`${who} opens only the pages of its row in the route table`, async ({ page, people, enter }) => {
       const home = homeOf(who, people);
       const opens = new Set<string>([home, ...rows[who].opens.map((path) => filled(path, people))]);
       await enter(people[who], home);
@@ -58,23 +58,27 @@ test.describe('on any screen', () => {
     });
   }
 
-  test('SUPERADMIN stays where it is, and opens every page', async ({ page, office, people, enter }) => {
+  test('SUPERADMIN can open every page', async ({ page, office, people, enter }) => {
     await enter(office, '/logs');
     await expect(heading(page, 'Logs')).toBeVisible();
     for (const address of addresses(people)) await goInside(page, address, address);
   });
 });
 
-test('a department and a teacher see no page of another', { tag: '@once' }, async ({ page, people, enter }) => {
-  await enter(people.botany, '/departments/CHM/home');
-  await expect(page).toHaveURL('/departments/BOT/home');
-  await expect(heading(page, 'Botany')).toBeVisible();
-  await enter(people.teacher, '/faculty/999/home');
-  await expect(page).toHaveURL(homeOf('teacher', people));
-  await expect(heading(page, 'Dr. Mina Bora')).toBeVisible();
-});
+test(
+  'a department and a teacher are redirected from the page of another to their own',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await enter(people.botany, '/departments/CHM/home');
+    await expect(page).toHaveURL('/departments/BOT/home');
+    await expect(heading(page, 'Botany')).toBeVisible();
+    await enter(people.teacher, '/faculty/999/home');
+    await expect(page).toHaveURL(homeOf('teacher', people));
+    await expect(heading(page, 'Dr. Mina Bora')).toBeVisible();
+  },
+);
 
-test('the menu of SUPERADMIN is that of the documents', async ({ page, office, enter }) => {
+test('the menu of SUPERADMIN has its six pages in order, and Logout', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   const rail = await openRail(page);
   const menu = rail.getByRole('navigation', { name: 'Main' }).getByRole('list').first();
@@ -92,7 +96,7 @@ test('the menu of IQAC is View All, IQAC and Logout', async ({ page, people, ent
   await expect(rail.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('the words of the rail stand in one line, also where one is', async ({ page, office, enter }) => {
+test('the label of a rail link keeps its size when its page is the current one', async ({ page, office, enter }) => {
   for (const [words, path] of [
     ['Student registration', '/registration'],
     ['Public self-disclosure', '/disclosure'],
@@ -114,7 +118,7 @@ test('the brand leads to the dashboard', async ({ page, office, enter }) => {
 });
 
 for (const who of ['botany', 'teacher', 'guest'] as const) {
-  test(`${who} finds the way home and out`, async ({ page, people, enter, portal }) => {
+  test(`${who} has the home page first in the menu, and can log out`, async ({ page, people, enter, portal }) => {
     const { email } = people[who].user;
     await enter(await signInOverHttp(portal.url, { email, password }), '/');
     const rail = await openRail(page);
@@ -126,7 +130,7 @@ for (const who of ['botany', 'teacher', 'guest'] as const) {
   });
 }
 
-/** Goes to an address as a link of the portal would, and sees where that leads: whose page then names the tab. */
+/** Navigates as a link of the portal does, and checks the final path. The page there then sets the title. */
 async function goInside(page: Page, address: string, leadsTo: string): Promise<void> {
   if (new URL(page.url()).pathname !== address) {
     await page.evaluate((to) => {
@@ -140,7 +144,7 @@ async function goInside(page: Page, address: string, leadsTo: string): Promise<v
   await expect(page, address).toHaveURL(leadsTo);
 }
 
-/** How much room the words of a link take. */
+/** The rendered size of the label of a link, in px. */
 async function sizeOf(rail: Locator, words: string): Promise<{ width: number; height: number }> {
   return rail.getByRole('link', { name: words }).evaluate((link) => {
     const range = document.createRange();

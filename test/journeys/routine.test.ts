@@ -43,7 +43,7 @@ const college: readonly [entity: string, fields: object][] = [
   ['accesscontrol', { assigned_to: mina.email, permission: 'R', access_field: 'EGOV' }],
 ];
 
-/** A portal with a routine of three hours, the same before every test. */
+/** A portal with a college and a routine of three entries, which is restored before every test. */
 const test = testAlone().extend<{ routine: Caller }, { filled: Caller }>({
   filled: [
     async ({ office }, use) => {
@@ -59,7 +59,7 @@ const test = testAlone().extend<{ routine: Caller }, { filled: Caller }>({
   },
 });
 
-test('a clash names the other entry while one types, and a free time solves it', async ({ page, routine, enter }) => {
+test('a clash names the other entry during input, and a free time resolves it', async ({ page, routine, enter }) => {
   await enter(routine, '/master/routine?add');
   const drawer = dialog(page, 'Add New');
   await expect(drawer.getByRole('combobox', { name: 'Session' }), 'the active one').toHaveValue('2026-27');
@@ -95,7 +95,7 @@ test('a clash names the other entry while one types, and a free time solves it',
   });
 });
 
-test('against advice it is saved only with a reason, which the log tells', async ({ page, routine, enter }) => {
+test('an entry with a clash is stored only with a reason, which is logged', async ({ page, routine, enter }) => {
   const { id } = await stored(routine, physics);
   await enter(routine, `/master/routine?edit=${id}`);
   const drawer = dialog(page, 'Edit DATA');
@@ -120,7 +120,7 @@ test('against advice it is saved only with a reason, which the log tells', async
   await expect(page.getByText('Joint lecture in the big hall').first()).toBeVisible();
 });
 
-test('an end before the start is refused at its field', async ({ page, routine, enter }) => {
+test('an end time before the start time is refused at its field', async ({ page, routine, enter }) => {
   const { id } = await stored(routine, physics);
   await enter(routine, `/master/routine?edit=${id}`);
   const drawer = dialog(page, 'Edit DATA');
@@ -134,7 +134,7 @@ for (const [tab, name, week, others] of [
   ['By teacher', 'Teacher', 'Mina Bora', 'Jiten Das'],
   ['By room', 'Room', 'B-1', 'P-1'],
 ] as const) {
-  test(`${tab}: shows the week that was entered, and opens the entry`, async ({ page, routine, enter }) => {
+  test(`${tab}: the chosen week survives a reload, and an entry opens from it`, async ({ page, routine, enter }) => {
     await enter(routine, '/master/routine');
     await page.getByRole('tab', { name: tab }).click();
     await choose(page, name, others);
@@ -152,7 +152,7 @@ for (const [tab, name, week, others] of [
   });
 }
 
-test('a free place of the grid begins an entry for it', async ({ page, routine, enter }) => {
+test('a free period of the grid opens a new entry with its day, time and teacher', async ({ page, routine, enter }) => {
   await enter(routine, '/master/routine?tab=teacher&of=mina.bora@college.example');
   await goToDay(page, 'Tue');
   await page.getByRole('button', { name: 'Add on Tue, period 1' }).click();
@@ -165,7 +165,7 @@ test('a free place of the grid begins an entry for it', async ({ page, routine, 
 });
 
 test(
-  'the names of the days have room on a small screen, today too',
+  'the day headings of the grid are not cut in a window 768 px wide',
   { tag: '@once' },
   async ({ page, routine, enter }) => {
     await page.setViewportSize({ width: 768, height: 900 });
@@ -178,7 +178,7 @@ test(
   },
 );
 
-test('a clash is said in the grid, and another session has a grid of its own', async ({ page, routine, enter }) => {
+test('the grid marks a clash, and is empty for a session without entries', async ({ page, routine, enter }) => {
   await routine.add('routine', { ...physics, teacher: mina.email, day: 'Mon', reason: 'Both stand by' });
   await enter(routine, '/master/routine?tab=teacher&of=mina.bora@college.example');
   await goToDay(page, 'Mon');
@@ -187,7 +187,7 @@ test('a clash is said in the grid, and another session has a grid of its own', a
   await expect(page.getByRole('heading', { name: 'Nothing to show for 2025-26' })).toBeVisible();
 });
 
-test('a student who sits in two sections at once is a clash in the grid', async ({ page, routine, enter }) => {
+test('the grid marks a clash of a student in two sections at the same time', async ({ page, routine, enter }) => {
   const bsc = { session: '2026-27', course: 'BSc', stream: 'Science', semester: 1 };
   const student_data = [{ roll_no: '26-001' }];
   for (const { sub_code, section } of [botany, physics])
@@ -198,7 +198,7 @@ test('a student who sits in two sections at once is a clash in the grid', async 
   for (const { id } of await routine.rows('section')) await routine.remove('section', id);
 });
 
-test('who may only read sees the own week, and nothing to press in it', async ({ page, portal, routine, enter }) => {
+test('a teacher with read access sees their own week without any button', async ({ page, portal, routine, enter }) => {
   const teacher = await signInOverHttp(portal.url, { email: mina.email, password });
   expect(await routine.rows('routine')).toHaveLength(3);
   await enter(teacher, '/master/routine?tab=teacher');
@@ -209,7 +209,7 @@ test('who may only read sees the own week, and nothing to press in it', async ({
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0);
 });
 
-test('the buttons over a week stand there before it does', async ({ page, routine, enter }) => {
+test('the buttons above a week are disabled until it loads, and nothing moves', async ({ page, routine, enter }) => {
   const letThrough = await holdBack(page, '**/getroutine?**');
   await enter(routine, '/master/routine?tab=section');
   for (const name of ['Print', 'Calendar file', 'Add routine']) {
@@ -224,7 +224,7 @@ test('the buttons over a week stand there before it does', async ({ page, routin
   expect(await tabs.boundingBox()).toEqual(before);
 });
 
-test('a week is downloaded as an iCalendar file', async ({ page, routine, enter }) => {
+test('a week is downloaded as an iCalendar file that covers at most 26 weeks', async ({ page, routine, enter }) => {
   await enter(routine, '/master/routine?tab=teacher&of=jiten.das@college.example');
   await page.getByRole('button', { name: 'Calendar' }).click();
   const asked = dialog(page, 'Calendar file');
@@ -245,7 +245,7 @@ test('a week is downloaded as an iCalendar file', async ({ page, routine, enter 
   await expect(asked).toBeHidden();
 });
 
-test('prints one week, or a page for every teacher', async ({ page, routine, enter }) => {
+test('the routine prints one week, or the weeks of all teachers', async ({ page, routine, enter }) => {
   test.skip(onPhone(page), 'paper is the same everywhere');
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -271,7 +271,7 @@ async function stored(office: Caller, { sub_code, day }: { sub_code: string; day
   return found;
 }
 
-/** A phone shows one day at a time. */
+/** Selects a day on a phone, which shows one day at a time. */
 async function goToDay(page: Page, day: string): Promise<void> {
   const button: Locator = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: new RegExp(`^${day}`) });
   await expect(page.getByRole('table')).toBeVisible();

@@ -1,77 +1,77 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The heading of the page. */
+/** The level 1 heading of the page with exactly this text. */
 export function heading(page: Page, words: string): Locator {
   return page.getByRole('heading', { level: 1, name: words, exact: true });
 }
 
-/** A message at the foot of the page, or whatever else is announced. */
+/** A status with this text: a message at the foot of the page, or another announcement. */
 export function said(page: Page, words: string | RegExp): Locator {
   return page.getByRole('status').filter({ hasText: words });
 }
 
-/** The drawer or the dialog that is open. */
+/** The open drawer or dialog, with exactly this title if one is given. */
 export function dialog(page: Page, title?: string): Locator {
   return title ? page.getByRole('dialog', { name: title, exact: true }) : page.getByRole('dialog');
 }
 
-/** What is wrong with a form, above it: its lines lead to the fields. */
+/** The error summary above a form: its lines lead to the fields. */
 export function problems(within: Page | Locator): Locator {
   return within.getByRole('group', { name: /to mend$|could not be done$/ });
 }
 
-/** The question that waits for its answer. */
+/** The open confirmation dialog. */
 export function question(page: Page): Locator {
   return page.getByRole('alertdialog');
 }
 
-/** The control of a form with exactly this label. */
+/** The text field with exactly this label. */
 export function field(within: Page | Locator, label: string): Locator {
   return within.getByRole('textbox', { name: label, exact: true });
 }
 
-/** The tabs of the page; a form may have some of its own. */
+/** The tab list of the page: the first one, as a form may have its own. */
 export function strip(page: Page): Locator {
   return page.getByRole('tablist').first();
 }
 
-/** One of them. */
+/** The tab of the page with exactly this name. */
 export function tab(page: Page, words: string): Locator {
   return strip(page).getByRole('tab', { name: words, exact: true });
 }
 
-/** Takes one option of a drop-down. */
+/** Opens the drop-down with this label and chooses one of its options. */
 export async function choose(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await box.click();
   await listOf(box).getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The list that a drop-down has opened. */
+/** The open list of a drop-down. */
 export function listOf(box: Locator): Locator {
   return box.page().getByRole('listbox', { name: 'Options' });
 }
 
-/** Whether the screen is that of a phone. */
+/** Whether the viewport is that of a phone: less than 600 px wide. */
 export function onPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 600;
 }
 
-/** The rail: on a phone the sheet it stands in, opened. */
+/** The navigation rail. On a phone, opens the menu sheet that contains it. */
 export async function openRail(page: Page): Promise<Locator> {
   if (!onPhone(page)) return page.getByRole('banner');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   return dialog(page, 'Menu');
 }
 
-/** Opens what the own menu has under a name. */
+/** Chooses the item with this name in the account menu. Returns the dialog of the same name. */
 export async function openOwn(page: Page, name: string): Promise<Locator> {
   await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
   await page.getByRole('menuitem', { name }).click();
   return dialog(page, name);
 }
 
-/** Leaves by the rail's Logout. */
+/** Signs out with Logout in the rail. */
 export async function logOut(page: Page): Promise<void> {
   await (await openRail(page)).getByRole('button', { name: 'Logout' }).click();
 }
@@ -83,7 +83,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Puts words into a cell as the clipboard would. */
+/** Pastes text, and HTML if given, into a cell as from the clipboard. */
 export async function paste(cell: Locator, text: string, html = ''): Promise<void> {
   await cell.focus();
   await cell.evaluate(
@@ -97,7 +97,7 @@ export async function paste(cell: Locator, text: string, html = ''): Promise<voi
   );
 }
 
-/** Has the browser keep nothing for a site, as where all cookies are blocked. Before the page is opened. */
+/** Makes the storages of the page throw, as if all cookies were blocked. Call it before the page is opened. */
 export async function keepNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -110,13 +110,13 @@ export async function keepNothing(page: Page): Promise<void> {
   });
 }
 
-/** Makes the processor of the page as many times slower: what is drawn follows long after what is pressed. */
+/** Slows the CPU of the page down by the factor `rate`: rendering then follows long after the input. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Holds what is asked of these addresses back from now on. The function it answers lets it through. */
+/** Holds requests to these URLs back from now on. The returned function lets all of them through. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(addresses, async (route) => {

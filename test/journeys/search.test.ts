@@ -3,7 +3,7 @@ import { expect } from '#test/helpers/journey.ts';
 import { type People, test as journey } from './people.ts';
 import { dialog, field, heading, openRail, question } from './screen.ts';
 
-/** The people, and a few records to find. */
+/** The fixture `people`, in a portal with records to search for. */
 const test = journey.extend<object, { sea: People }>({
   sea: [
     async ({ people, office }, use) => {
@@ -24,7 +24,7 @@ const test = journey.extend<object, { sea: People }>({
   ],
 });
 
-test('finds a screen and goes there', async ({ page, office, enter }) => {
+test('the search finds a screen despite a typing error, and opens it', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await openSearch(page);
   await box(page).fill('sesion lis');
@@ -33,7 +33,7 @@ test('finds a screen and goes there', async ({ page, office, enter }) => {
   await expect(box(page)).toBeHidden();
 });
 
-test('finds a record and opens it as it is by now, and another one of the same list', async ({
+test('the search opens two records of one list, lists them as recent, and shows current values', async ({
   page,
   office,
   sea,
@@ -55,7 +55,7 @@ test('finds a record and opens it as it is by now, and another one of the same l
   await openSearch(page);
   await expect(group(page, 'Recent').getByRole('option')).toHaveText([/^Marine Law/, /^Marine Biology/]);
 
-  // The whole list is kept from before this change, which is made in a narrowed one.
+  // The whole list is cached from before this change, which is made in a filtered list.
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search Course List' }).fill('marine l');
   await page.getByRole('button', { name: /Marine Law/ }).click();
@@ -67,7 +67,7 @@ test('finds a record and opens it as it is by now, and another one of the same l
   await expect(field(dialog(page, 'Edit DATA'), 'Number of terms')).toHaveValue('4');
 });
 
-test('runs an action: adds, or changes how the portal looks', async ({ page, office, enter }) => {
+test('the search runs actions: it adds a record and changes the appearance', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await openSearch(page);
   await box(page).fill('add cour');
@@ -85,7 +85,7 @@ test('runs an action: adds, or changes how the portal looks', async ({ page, off
   await expect(group(page, 'Actions').getByRole('option', { name: 'Change password' })).toBeVisible();
 });
 
-test('Back closes it, and no page goes by beneath it unseen', async ({ page, office, enter }) => {
+test('Back closes the search and leads to the previous page', async ({ page, office, enter }) => {
   await enter(office, '/gallery');
   await (await openRail(page)).getByRole('link', { name: 'NIRF' }).click();
   await expect(heading(page, 'NIRF')).toBeVisible();
@@ -96,7 +96,7 @@ test('Back closes it, and no page goes by beneath it unseen', async ({ page, off
 });
 
 test(
-  'the menu of a narrow window names no key beside the search',
+  'the menu of a narrow window shows no keyboard shortcut beside Search',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await enter(office, '/master/course');
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('says when nothing is found', async ({ page, office, enter }) => {
+test('a search without results says so', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await openSearch(page);
   await box(page).fill('no such thing');
@@ -118,7 +118,7 @@ test('says when nothing is found', async ({ page, office, enter }) => {
 });
 
 test(
-  'without the server, screens are found still, and records by trying again',
+  'a failed search for records shows an error, and finds them on retry',
   { tag: '@once' },
   async ({ page, office, sea, enter }) => {
     expect(sea).toBeDefined();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'a department finds its own people alone, and no screen of the office',
+  'a department finds only its own employees, and no screen of the office',
   { tag: '@once' },
   async ({ page, sea, enter }) => {
     await enter(sea.botany, '/departments/BOT/home');
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'finds a notice by a word of its text, told in plain words, and opens its form',
+  'the search finds a notice by its text, shows that without markup, and opens the form',
   { tag: '@once' },
   async ({ page, office, sea, enter }) => {
     expect(sea).toBeDefined();
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a department finds a picture of its own gallery and opens it there',
+  'a department finds a picture of its own gallery, but no notice of another department',
   { tag: '@once' },
   async ({ page, sea, enter }) => {
     await enter(sea.botany, '/departments/BOT/home');
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('a teacher finds the own page and nobody else', { tag: '@once' }, async ({ page, sea, enter }) => {
+test('a teacher finds only their own page', { tag: '@once' }, async ({ page, sea, enter }) => {
   await enter(sea.teacher, `/faculty/${sea.teacher.user.employee_id ?? ''}/home`);
   await openSearch(page);
   await box(page).fill('bora');
@@ -194,24 +194,28 @@ test('a teacher finds the own page and nobody else', { tag: '@once' }, async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
 });
 
-test('asks before something typed is lost', { tag: '@once' }, async ({ page, office, sea, enter }) => {
-  expect(sea).toBeDefined();
-  await enter(office, '/master/course?add');
-  await field(dialog(page, 'Add New'), 'Name').fill('Half a course');
-  await page.keyboard.press('Control+k');
-  await box(page).fill('marine law');
-  await option(page, /^Marine Law/).click();
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
-  await page.keyboard.press('Control+k');
-  await box(page).fill('marine law');
-  await option(page, /^Marine Law/).click();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
-});
+test(
+  'the search asks for confirmation before it leaves unsaved input',
+  { tag: '@once' },
+  async ({ page, office, sea, enter }) => {
+    expect(sea).toBeDefined();
+    await enter(office, '/master/course?add');
+    await field(dialog(page, 'Add New'), 'Name').fill('Half a course');
+    await page.keyboard.press('Control+k');
+    await box(page).fill('marine law');
+    await option(page, /^Marine Law/).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
+    await page.keyboard.press('Control+k');
+    await box(page).fill('marine law');
+    await option(page, /^Marine Law/).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
+  },
+);
 
 test(
-  'by the keyboard alone: opens, moves, chooses, and Escape gives the focus back',
+  'the keyboard opens the search, moves and chooses in it, and Escape restores the focus',
   { tag: '@once' },
   async ({ page, office, sea, enter }) => {
     expect(sea).toBeDefined();

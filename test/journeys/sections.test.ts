@@ -14,14 +14,14 @@ const test = testAlone().extend<object, { college: Caller }>({
 });
 
 const taught = { session: '2025-26', course: 'BA', stream: 'Arts', semester: 1, sub_code: 'HIS-1' };
-/** The students of the first semester, 240 of them: 25-001 to 25-240. */
+/** The number of students in the first semester: 25-001 to 25-240. */
 const many = 240;
 
 test.beforeEach(async ({ college }) => {
   for (const { id } of await college.rows('section')) await college.remove('section', id);
 });
 
-test('students load as course, stream and semester are chosen, and are found by number and name', async ({
+test('students load for the chosen course, stream and semester, and are found by roll number and name', async ({
   page,
   college,
   enter,
@@ -45,7 +45,7 @@ test('students load as course, stream and semester are chosen, and are found by 
   await expect(counted(drawer, '10 of 240 chosen')).toBeVisible();
   await search.fill('student 7');
   await student(drawer, '25-007').click();
-  // A number and Enter takes the first that fits.
+  // Enter chooses the first student that matches the number.
   await search.fill('25-120');
   await expect(said(page, '1 found. Enter chooses 25-120 ')).toBeVisible();
   await search.press('Enter');
@@ -64,7 +64,7 @@ test('students load as course, stream and semester are chosen, and are found by 
   expect(stored['student_data']).toContainEqual({ roll_no: '25-120', name: 'Student 120', email: '' });
 });
 
-test('who may read alone sees the students of a section', async ({ page, portal, college, enter }) => {
+test('a teacher with read access sees the students of a section', async ({ page, portal, college, enter }) => {
   const rima = { name: 'Rima Sarma', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'HIS' };
   const signIn = { email: 'rima.sarma@college.example', password: 'a-good-long-password' };
   await college.add('employee', { ...rima, ...signIn });
@@ -83,7 +83,7 @@ test('who may read alone sees the students of a section', async ({ page, portal,
   await expect(page).toHaveURL('/master/section');
 });
 
-test('who already sits in another section is marked and told, and may be saved', async ({ page, college, enter }) => {
+test('a student of another section is marked with a warning, and can be saved', async ({ page, college, enter }) => {
   await college.add('section', { ...taught, section: 'B', student_data: entries(1, 3) });
   await enter(college, '/master/section?add');
   const drawer = dialog(page, 'Add New');
@@ -104,7 +104,7 @@ test('who already sits in another section is marked and told, and may be saved',
 });
 
 test(
-  'a section that is there already is told, and may be saved',
+  'a duplicate section causes a warning in the form and in an import, and is not refused',
   { tag: '@once' },
   async ({ page, college, enter }) => {
     await college.add('section', { ...taught, section: 'B' });
@@ -121,7 +121,7 @@ test(
     await drawer.getByRole('button', { name: 'Submit' }).click();
     await expect(said(page, 'Section added successfully')).toBeVisible();
 
-    // And so is one of a file.
+    // The same applies to a section of an imported file.
     await page.getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Import…' }).click();
     const names = 'Session,Course,Stream,Term,Subject code,Section,Students\n';
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('of two students with one roll number one is chosen', async ({ page, college, enter }) => {
+test('one of two students with the same roll number can be chosen and stored', async ({ page, college, enter }) => {
   test.skip(onPhone(page), 'a phone does the same');
   const branch = { branch_code: 'BA-ENG', branch_name: 'BA English', program: 'UG', course: 'BA', stream: 'Arts' };
   await college.add('branch', branch);
@@ -157,7 +157,7 @@ test('of two students with one roll number one is chosen', async ({ page, colleg
   expect(stored['student_data']).toEqual([{ roll_no: '24-001', name: 'Rupa Das', email: '' }]);
 });
 
-test('who is no longer in the term stays to be seen, and goes with one button', async ({ page, college, enter }) => {
+test('a student no longer in the term stays listed, and one button removes them', async ({ page, college, enter }) => {
   await college.add('section', { ...taught, section: 'A', student_data: [...entries(1, 2), entry('24-001')] });
   const { id } = (await college.rows('section'))[0]!;
   await enter(college, `/master/section?edit=${id}`);
@@ -173,7 +173,7 @@ test('who is no longer in the term stays to be seen, and goes with one button', 
   expect(rollsOf((await college.rows('section'))[0]!)).toEqual(['25-001', '25-002']);
 });
 
-test('a section of a session that is over keeps its students and doubts none of them', async ({
+test('a section of a past session keeps its students without a warning that they left the term', async ({
   page,
   college,
   enter,
@@ -193,7 +193,7 @@ test('a section of a session that is over keeps its students and doubts none of 
   await expect(drawer.getByRole('button', { name: /^Take/ })).toHaveCount(0);
 });
 
-test('another course empties what it does not have, and says so', async ({ page, college, enter }) => {
+test('another course empties a subject that it does not have, and says so', async ({ page, college, enter }) => {
   test.skip(onPhone(page), 'a phone does the same');
   await enter(college, '/master/section?add');
   const drawer = dialog(page, 'Add New');
@@ -205,7 +205,7 @@ test('another course empties what it does not have, and says so', async ({ page,
   await expect(drawer.getByText(/Chosen, but not among the students of the 1st Year of MA Arts: 25-001/)).toBeVisible();
 });
 
-test('students that cannot be read are read again', async ({ page, college, enter }) => {
+test('students that fail to load show the error, and load on retry', async ({ page, college, enter }) => {
   test.skip(onPhone(page), 'a phone does the same');
   const call = '**/getstudentsforsectionentry';
   await page.route(call, (route) => route.fulfill({ status: 503, body: '{"detail":"The database rests."}' }));
@@ -220,7 +220,7 @@ test('students that cannot be read are read again', async ({ page, college, ente
   await expect(counted(drawer, '0 of 240 chosen')).toBeVisible();
 });
 
-test('a range is chosen with Shift, by the mouse and by the keys alone', async ({ page, college, enter }) => {
+test('a range of students is chosen with Shift, by mouse and by keyboard', async ({ page, college, enter }) => {
   test.skip(onPhone(page), 'a phone has no Shift');
   await enter(college, '/master/section?add');
   const drawer = dialog(page, 'Add New');
@@ -230,13 +230,13 @@ test('a range is chosen with Shift, by the mouse and by the keys alone', async (
   await expect(counted(drawer, '4 of 240 chosen')).toBeVisible();
   const search = drawer.getByRole('combobox', { name: 'Search students' });
   await search.fill('25-2');
-  // The focus stays in the search, which names the line that the arrows are at.
+  // The focus stays in the search field, which refers to the line that the arrow keys have reached.
   const list = drawer.getByRole('listbox', { name: 'Students' });
   await expect(search).toHaveAttribute('aria-controls', (await list.getAttribute('id'))!);
   await search.press('ArrowDown');
   await expect(search).toBeFocused();
   await expect(student(drawer, '25-201')).toHaveAttribute('id', (await search.getAttribute('aria-activedescendant'))!);
-  // Seen also where the system chooses the colours, which draw no shadow.
+  // The outline is visible in forced colours too, which draw no shadow.
   await expect(student(drawer, '25-201')).toHaveCSS('outline-style', 'solid');
   await search.press('ArrowUp');
   await list.focus();
@@ -292,7 +292,7 @@ function rollsOf(stored: Record<string, unknown>): string[] {
   return (stored['student_data'] as { roll_no: string }[]).map((one) => one.roll_no);
 }
 
-/** Chooses whose students are wanted, and waits until they are there. */
+/** Chooses session, course, stream, semester and subject, and waits until the students are loaded. */
 async function fillIn(drawer: Locator): Promise<void> {
   await choose(drawer, 'Session', '2025-26');
   await choose(drawer, 'Course', 'BA');

@@ -12,14 +12,14 @@ test('e-mail and password are required', async ({ page }) => {
   await expect(field(page, 'E-mail')).toBeFocused();
 });
 
-test('a browser that may keep nothing is told what to allow', { tag: '@once' }, async ({ page }) => {
+test('the sign-in page asks to allow storage when the browser blocks it', { tag: '@once' }, async ({ page }) => {
   await keepNothing(page);
   await page.goto('/login');
   await expect(heading(page, 'Allow the portal to keep your sign-in')).toBeVisible();
   await expect(page.getByRole('link', { name: 'reload the portal' })).toBeVisible();
 });
 
-test('a browser without room for a sign-in is told so before anything is typed', { tag: '@once' }, async ({ page }) => {
+test('the sign-in page asks to allow storage when the browser has no room', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -29,7 +29,7 @@ test('a browser without room for a sign-in is told so before anything is typed',
   await expect(heading(page, 'Allow the portal to keep your sign-in')).toBeVisible();
 });
 
-test('a wrong password is told for three seconds', async ({ page, portal }) => {
+test('a wrong password shows a message for 3 seconds, and stores nothing', async ({ page, portal }) => {
   await page.clock.install();
   await page.goto('/login');
   await expect(field(page, 'E-mail')).toBeFocused();
@@ -44,28 +44,32 @@ test('a wrong password is told for three seconds', async ({ page, portal }) => {
   expect(await keptBy(page)).toEqual([]);
 });
 
-test('an unknown e-mail is told in the same words', { tag: '@once' }, async ({ page }) => {
+test('an unknown e-mail shows the same message as a wrong password', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page, { email: 'nobody@college.example', password: 'a-good-long-password' });
   await expect(said(page, 'Wrong Username or password')).toBeVisible();
   for (const name of ['E-mail', 'Password']) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('too many wrong passwords are told until when to wait', { tag: '@once' }, async ({ page, portal, office }) => {
-  const user = await newUser(office);
-  for (let tries = 0; tries < 10; tries += 1) {
-    await fetch(`${portal.url}/api/collegeuser/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: user.email, password: 'wrong' }),
-    });
-  }
-  await page.goto('/login');
-  await signIn(page, user);
-  await expect(page.getByRole('alert')).toContainText('Too many tries. Try again in 15 minutes.');
-});
+test(
+  'a sign-in after 10 wrong passwords says to wait 15 minutes',
+  { tag: '@once' },
+  async ({ page, portal, office }) => {
+    const user = await newUser(office);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await fetch(`${portal.url}/api/collegeuser/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: user.email, password: 'wrong' }),
+      });
+    }
+    await page.goto('/login');
+    await signIn(page, user);
+    await expect(page.getByRole('alert')).toContainText('Too many tries. Try again in 15 minutes.');
+  },
+);
 
-test('a success loads the page again and keeps user, token and key', { tag: '@once' }, async ({ page, portal }) => {
+test('a sign-in reloads the page and stores user, token and API key', { tag: '@once' }, async ({ page, portal }) => {
   await page.goto('/login');
   await page.evaluate(() => document.body.setAttribute('data-before', ''));
   await signIn(page, portal.admin);
@@ -79,7 +83,7 @@ test('a success loads the page again and keeps user, token and key', { tag: '@on
 });
 
 test(
-  'logout forgets all three, and the token is good for nothing',
+  'Logout deletes user, token and API key, and the server refuses the token',
   { tag: '@once' },
   async ({ page, portal, office, enter }) => {
     const caller = await signInOverHttp(portal.url, await newUser(office));
@@ -94,20 +98,16 @@ test(
   },
 );
 
-test(
-  'logging out in one tab leaves no other tab signed in',
-  { tag: '@once' },
-  async ({ page, portal, office, enter }) => {
-    await enter(await signInOverHttp(portal.url, await newUser(office)), '/');
-    const other = await page.context().newPage();
-    await other.goto('/');
-    await expect(heading(other, 'Dashboard')).toBeVisible();
-    await logOut(page);
-    await expect(other).toHaveURL('/login');
-  },
-);
+test('Logout in one tab signs out the other tab too', { tag: '@once' }, async ({ page, portal, office, enter }) => {
+  await enter(await signInOverHttp(portal.url, await newUser(office)), '/');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(heading(other, 'Dashboard')).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL('/login');
+});
 
-test('without a connection the sign-in says so and keeps what is typed', { tag: '@once' }, async ({ page }) => {
+test('a sign-in without a connection shows an error and keeps the e-mail', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/**', (route) => route.abort());
   await signIn(page, { email: 'office@college.example', password: 'a-good-long-password' });
@@ -118,13 +118,13 @@ test('without a connection the sign-in says so and keeps what is typed', { tag: 
 test.describe('on any screen', () => {
   test.skip(({ isMobile }) => isMobile, 'what a token is worth has nothing to do with the screen');
 
-  test('a page that needs a sign-in leads to /login', async ({ page }) => {
+  test('a page that needs a sign-in redirects to /login', async ({ page }) => {
     await page.goto('/master/course');
     await expect(page).toHaveURL('/login');
     await expect(heading(page, 'Sign in')).toBeVisible();
   });
 
-  test('a link that is followed signed out leads on after the sign-in, and only where one may be', async ({
+  test('a link opened without a session is followed after the sign-in, if the role may open it', async ({
     page,
     office,
     portal,
@@ -146,7 +146,7 @@ test.describe('on any screen', () => {
     await expect(page).toHaveURL('/departments/BOT/home');
   });
 
-  test('a link leads on after the sign-in of another than whose token had run out', async ({ page, office, enter }) => {
+  test('a link with an expired token is followed when another user signs in', async ({ page, office, enter }) => {
     const botany = await newUser(office, { role: 'BOT' });
     await enter({ ...office, token: tokenOf({ exp: Math.floor(Date.now() / 1000) - 60 }) }, '/events?time=past');
     await expect(page).toHaveURL('/login');
@@ -154,13 +154,13 @@ test.describe('on any screen', () => {
     await expect(page).toHaveURL('/events?time=past');
   });
 
-  test('an expired token leads to /login', async ({ page, office, enter }) => {
+  test('an expired token redirects to /login and is deleted', async ({ page, office, enter }) => {
     await enter({ ...office, token: tokenOf({ exp: Math.floor(Date.now() / 1000) - 60 }) }, '/users');
     await expect(page).toHaveURL('/login');
     expect(await keptBy(page)).toEqual([]);
   });
 
-  test('a token that ran out on the server leads to /login at the next click', async ({
+  test('a session that was ended on the server redirects to /login at the next click', async ({
     page,
     portal,
     office,
@@ -175,7 +175,7 @@ test.describe('on any screen', () => {
     expect(await keptBy(page)).toEqual([]);
   });
 
-  test('a token that cannot be read is left to the server, which refuses it', async ({ page, office, enter }) => {
+  test('an unreadable token is sent to the server, which refuses it', async ({ page, office, enter }) => {
     const asked = page.waitForRequest(
       (request) => request.url().endsWith('/api/me') && request.headers()['authorization'] === 'Bearer unreadable',
     );
@@ -185,7 +185,7 @@ test.describe('on any screen', () => {
     expect(await keptBy(page)).toEqual([]);
   });
 
-  test('/login leads to / for who is signed in', async ({ page, office, enter }) => {
+  test('/login redirects a signed-in user to /', async ({ page, office, enter }) => {
     await enter(office, '/login');
     await expect(page).toHaveURL('/');
     await expect(heading(page, 'Dashboard')).toBeVisible();

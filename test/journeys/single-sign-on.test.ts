@@ -20,7 +20,7 @@ const test = testAlone().extend<object, { provider: IdentityProvider }>({
   ],
 });
 
-test('the office sets single sign-on up, and signs in with it from then on', async ({
+test('the office sets up single sign-on, signs in with it, and renews a session over a form', async ({
   page,
   portal,
   office,
@@ -52,13 +52,13 @@ test('the office sets single sign-on up, and signs in with it from then on', asy
   await signInElsewhere(page, 'stranger@college.example');
   await expect(page.getByRole('alert')).toContainText('There is no account here with the e-mail address');
   await expect(page).toHaveURL('/login');
-  // The provider still knows who was there.
+  // The provider still has a session of the other user.
   await page.context().clearCookies();
   await signInElsewhere(page, portal.admin.email);
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  // A sign-in that ends over a form is renewed in another tab, and the form goes on.
+  // A session that ends while a form is open is renewed in another tab, and the form is then sent.
   await page.goto('/settings');
   await field(page, 'Address').fill('Maligaon, Guwahati');
   const token = await page.evaluate(() => localStorage.getItem('id_token') ?? '');
@@ -78,7 +78,7 @@ test('the office sets single sign-on up, and signs in with it from then on', asy
 });
 
 test(
-  'an administrator without a password, who must have a second factor, sets it up right after coming in',
+  'an administrator without a password sets up a required second factor right after single sign-on',
   { tag: '@once' },
   async ({ page, portal, provider, enter }) => {
     const office = await signInOverHttp(portal.url, portal.admin);

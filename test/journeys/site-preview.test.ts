@@ -3,7 +3,7 @@ import type { Stored } from './caller.ts';
 import { test } from './people.ts';
 import { dialog, field, onPhone, said } from './screen.ts';
 
-test('a draft is looked at as it will look, published, and then read on the site', async ({ page, office, enter }) => {
+test('a draft is previewed as stored, published, and then opened on the site', async ({ page, office, enter }) => {
   const title = `Convocation ${test.info().testId} ${test.info().retry}`;
   const draft = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', draft: 1 };
   await office.call('POST', '/admin/createnotice', { ...draft, title, description: '<p>In the new hall.</p>' });
@@ -21,7 +21,7 @@ test('a draft is looked at as it will look, published, and then read on the site
   await expect(site.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(site.getByText('The public does not see it.')).toBeVisible();
   await expect(shown.getByText('shows here once it is saved')).toBeVisible();
-  // Its style has come.
+  // The stylesheet is applied.
   await expect(site.getByText('The public does not see it.')).toHaveCSS('text-align', 'center');
   if (!onPhone(page)) {
     await shown.getByText('Phone', { exact: true }).click();

@@ -5,7 +5,7 @@ import { accessibilityViolations, ofColours, overhangOf, wcag } from './accessib
 import { enterSite } from './enter-site.ts';
 import { keepNothing, onPhone } from './screen.ts';
 
-/** Every kind of page that the public reads, by its address with what names one record left out. */
+/** Every kind of public page: its path below /site, with a placeholder for the part that identifies a record. */
 const kinds = [
   ...['/', '/about', '/contact', '/search', '/disclosure', '/no-such-page'],
   ...[
@@ -26,25 +26,21 @@ const kinds = [
 
 const test = testAlone();
 
-// What moves has the colours of no moment.
+// Animations would show intermediate colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ office }) => enterSite(office));
 
-test(
-  'a link that a message cut within a letter leads to a page all the same',
-  { tag: '@once' },
-  async ({ page, portal }) => {
-    const { path } = await theKind(portal.url, '/notice/:ref');
-    expect((await page.goto(`${portal.url}${path}%E0%A6`))?.status()).toBe(200);
-    expect((await page.goto(`${portal.url}/site/notices/%E0%A4%A`))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    expect((await page.goto(`${portal.url}/settings/%E0%A4%A`))?.headers()['content-type']).toContain('text/html');
-  },
-);
+test('a URL cut within an encoded character is answered with a page', { tag: '@once' }, async ({ page, portal }) => {
+  const { path } = await theKind(portal.url, '/notice/:ref');
+  expect((await page.goto(`${portal.url}${path}%E0%A6`))?.status()).toBe(200);
+  expect((await page.goto(`${portal.url}/site/notices/%E0%A4%A`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  expect((await page.goto(`${portal.url}/settings/%E0%A4%A`))?.headers()['content-type']).toContain('text/html');
+});
 
 for (const kind of kinds) {
-  test(`${kind}: clean to axe in light and dark, no wider than the window, and nothing comes from elsewhere`, async ({
+  test(`${kind}: has no axe violation, horizontal overflow, request to other hosts or console error`, async ({
     page,
     portal,
   }) => {
@@ -67,16 +63,16 @@ for (const kind of kinds) {
       expect(await accessibilityViolations(page, { rules: ofColours }), 'in the dark').toEqual([]);
     }
     expect(strangers, 'what came from elsewhere').toEqual([]);
-    // Of the page that is not there the browser itself says so.
+    // The browser itself logs an error for the page that does not exist.
     expect(complaints.filter((one) => kind !== '/no-such-page' || !one.includes('404'))).toEqual([]);
   });
 }
 
-test('no kind of page is left out above', { tag: '@once' }, async ({ portal }) => {
+test('the list of page kinds in this file is complete', { tag: '@once' }, async ({ portal }) => {
   expect((await kindsOf(portal.url)).map(({ name }) => name)).toEqual([...kinds].sort());
 });
 
-test('every page says the same without JavaScript', { tag: '@once' }, async ({ page, browser, portal }) => {
+test('every kind of page has the same text without JavaScript', { tag: '@once' }, async ({ page, browser, portal }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: portal.url });
   for (const { path } of await kindsOf(portal.url)) {
     await plain.goto(path);
@@ -88,13 +84,13 @@ test('every page says the same without JavaScript', { tag: '@once' }, async ({ p
   await plain.close();
 });
 
-test('the keyboard skips to the content, and opens the menu', async ({ page }) => {
+test('the keyboard skips to the content, and opens the menu on a phone', async ({ page }) => {
   await page.goto('/site/notices');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  // What is reached next stands in the content.
+  // The next focused element is in the content.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
@@ -111,7 +107,7 @@ test('the keyboard skips to the content, and opens the menu', async ({ page }) =
   await expect(page.getByRole('link', { name: 'About', exact: true }).filter({ visible: true }).first()).toBeFocused();
 });
 
-test('the featured notification holds the focus until it is closed, and comes once a visit', async ({ page }) => {
+test('the featured notification is modal, has the focus, and is shown once per visit', async ({ page }) => {
   await page.goto('/site');
   const featured = page.getByRole('dialog', { name: 'Admission open' });
   await expect(featured).toBeVisible();
@@ -126,7 +122,7 @@ test('the featured notification holds the focus until it is closed, and comes on
   await expect(featured).toBeHidden();
 });
 
-test('it opens at its beginning where it is longer than the screen', { tag: '@once' }, async ({ page }) => {
+test('a featured notification longer than the screen opens at its beginning', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/site');
   const featured = page.getByRole('dialog', { name: 'Admission open' });
@@ -136,18 +132,22 @@ test('it opens at its beginning where it is longer than the screen', { tag: '@on
   await expect(featured.locator(':focus')).toBeInViewport();
 });
 
-test('a browser that may keep nothing shows it every time', { tag: '@once' }, async ({ page }) => {
-  await keepNothing(page);
-  const featured = page.getByRole('dialog', { name: 'Admission open' });
-  for (const visit of ['first', 'second']) {
-    await page.goto('/site');
-    await expect(featured, visit).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(featured, visit).toBeHidden();
-  }
-});
+test(
+  'the featured notification is shown on every visit when storage is blocked',
+  { tag: '@once' },
+  async ({ page }) => {
+    await keepNothing(page);
+    const featured = page.getByRole('dialog', { name: 'Admission open' });
+    for (const visit of ['first', 'second']) {
+      await page.goto('/site');
+      await expect(featured, visit).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(featured, visit).toBeHidden();
+    }
+  },
+);
 
-test('without JavaScript the featured notification is shown, and closes', async ({ browser, portal }) => {
+test('the featured notification is shown without JavaScript, and can be closed', async ({ browser, portal }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: portal.url });
   await plain.goto('/site');
   const featured = plain.getByRole('dialog', { name: 'Admission open' });
@@ -159,7 +159,7 @@ test('without JavaScript the featured notification is shown, and closes', async 
 
 const found = new Map<string, Promise<PageKind[]>>();
 
-/** The kinds of page of a portal, looked for once. */
+/** The page kinds of a portal, which are collected only once. */
 function kindsOf(url: string): Promise<PageKind[]> {
   const known = found.get(url) ?? pageKinds(url);
   found.set(url, known);
@@ -174,7 +174,7 @@ async function theKind(url: string, kind: string): Promise<PageKind> {
   return one;
 }
 
-/** The addresses on other hosts that a page asks for, as it does. */
+/** The URLs on other origins that a page requests. The array grows with each request. */
 function noteStrangers(page: Page, own: string): string[] {
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -183,7 +183,7 @@ function noteStrangers(page: Page, own: string): string[] {
   return strangers;
 }
 
-/** What the browser complains of: what the policy of the page forbids is among it. */
+/** The errors on the console, among them violations of the content security policy. The array grows with each. */
 function noteComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -196,7 +196,7 @@ function isFocused(locator: ReturnType<Page['getByText']>): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** What of the main part begins nearer to the left edge than the heading does. */
+/** The children of `main` that begin less than 8 px from the left edge of the window. */
 async function unframed(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main > *')]

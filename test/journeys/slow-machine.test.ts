@@ -7,7 +7,7 @@ import { dialog, field, holdBack, said, slowDown } from './screen.ts';
 // On a ten-year-old laptop, rendering lags behind clicks, and responses arrive after the user has typed on.
 
 test.describe('a double click', { tag: '@once' }, () => {
-  test('on a row opens it once: Close closes it', async ({ page, office, enter }) => {
+  test('on a row opens it once, and Close returns to the list', async ({ page, office, enter }) => {
     await addStreams(office, 'Twice');
     await enter(office, '/master/stream?q=Twice');
     await slowDown(page, 4);
@@ -19,7 +19,7 @@ test.describe('a double click', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/master/stream?q=Twice');
   });
 
-  test('on two rows, one after the other, leads back to the list too', async ({ page, office, enter }) => {
+  test('on two different rows opens the second one, and Close returns to the list', async ({ page, office, enter }) => {
     await addStreams(office, 'Other');
     await enter(office, '/master/stream?q=Other');
     await slowDown(page, 4);
@@ -31,7 +31,7 @@ test.describe('a double click', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/master/stream?q=Other');
   });
 
-  test('on Add adds one record', async ({ page, office, enter }) => {
+  test('on Add opens one form, which adds a record and closes', async ({ page, office, enter }) => {
     await enter(office, '/master/stream');
     await slowDown(page, 4);
     await page.getByRole('button', { name: 'Add stream' }).dblclick();
@@ -41,7 +41,7 @@ test.describe('a double click', { tag: '@once' }, () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('on the head of a column orders the list downwards', async ({ page, office, enter }) => {
+  test('on a column header sorts the list in descending order', async ({ page, office, enter }) => {
     await addStreams(office, 'Ordered');
     await enter(office, '/master/stream?q=Ordered');
     await slowDown(page, 4);
@@ -52,7 +52,7 @@ test.describe('a double click', { tag: '@once' }, () => {
 });
 
 test(
-  'a slow hand presses the head that what comes of a search would push away',
+  'a slow click on a column header sorts the list although a search updates it meanwhile',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await addStreams(office, 'Pressed');
@@ -62,7 +62,7 @@ test(
       ...(await placeOf(page.getByRole('columnheader', { name: 'Stream name' }).getByRole('button'))),
     );
     await Promise.all([page.keyboard.insertText('Pressed'), page.mouse.down()]);
-    // Longer than the search waits for another letter.
+    // Longer than the search waits for further input.
     await page.waitForTimeout(600);
     await page.mouse.up();
     await expect(page).toHaveURL(/sort=stream_name/);
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('three turns of the page lead three pages on', { tag: '@once' }, async ({ page, office, enter }) => {
+test('three quick clicks on Next page lead to page 4', { tag: '@once' }, async ({ page, office, enter }) => {
   await addNotices(office, 160);
   await enter(office, '/view?q=Leaf');
   const next = page.getByRole('button', { name: 'Next page' });
@@ -81,33 +81,41 @@ test('three turns of the page lead three pages on', { tag: '@once' }, async ({ p
   await expect(page).toHaveURL(/page=4/);
 });
 
-test('three steps along the tabs lead to the fourth', { tag: '@once' }, async ({ page, office, enter }) => {
-  await enter(office, '/college');
-  const tabs = page.getByRole('tab');
-  await tabs.first().focus();
-  await slowDown(page, 4);
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(tabs.nth(3)).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a line moved down three times stands three places lower', { tag: '@once' }, async ({ page, people, enter }) => {
-  const cycle = { tree: 'ssr', name: 'SSR moved in haste', framework: 'ssr-affiliated-2023' };
-  await people.iqac.call('POST', '/admin/startcycle', cycle);
-  await enter(people.iqac, '/iqac?tab=ssr&view=tree');
-  const lines = page.locator('[data-line^="metric"]');
-  // Behind the four of the extended profile.
-  await expect(lines.nth(4)).toContainText('1.2.1');
-  await lines.nth(4).focus();
-  await slowDown(page, 4);
-  // As a key that is held down repeats itself.
-  await Promise.all([1, 2, 3].map(() => page.keyboard.press('Alt+ArrowDown')));
-  await expect(said(page, '1.2.1 is now 4 of 4')).toBeVisible();
-  await page.reload();
-  await expect(lines.nth(7)).toContainText('1.2.1');
-});
+test(
+  'three quick arrow keys from the first tab select the fourth',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/college');
+    const tabs = page.getByRole('tab');
+    await tabs.first().focus();
+    await slowDown(page, 4);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(3)).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test(
-  'what is stored in two sections at once stays barred until each is',
+  'a metric moved down three times in quick succession is stored three places lower',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    const cycle = { tree: 'ssr', name: 'SSR moved in haste', framework: 'ssr-affiliated-2023' };
+    await people.iqac.call('POST', '/admin/startcycle', cycle);
+    await enter(people.iqac, '/iqac?tab=ssr&view=tree');
+    const lines = page.locator('[data-line^="metric"]');
+    // The first four are the metrics of the extended profile.
+    await expect(lines.nth(4)).toContainText('1.2.1');
+    await lines.nth(4).focus();
+    await slowDown(page, 4);
+    // Like the repetition of a key that is held down.
+    await Promise.all([1, 2, 3].map(() => page.keyboard.press('Alt+ArrowDown')));
+    await expect(said(page, '1.2.1 is now 4 of 4')).toBeVisible();
+    await page.reload();
+    await expect(lines.nth(7)).toContainText('1.2.1');
+  },
+);
+
+test(
+  'two sections saved at the same time are read-only until each of them is stored',
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
@@ -132,8 +140,8 @@ test(
   },
 );
 
-test.describe('a form that starts anew once it is read takes nothing before', { tag: '@once' }, () => {
-  test('the settings', async ({ page, office, enter }) => {
+test.describe('a saved form is inert until it is reloaded', { tag: '@once' }, () => {
+  test('on the settings page', async ({ page, office, enter }) => {
     await enter(office, '/settings');
     await field(page, 'College name').fill(`Pandu College ${Date.now()}`);
     const letThrough = await holdBack(page, '**/getsettings*');
@@ -146,7 +154,7 @@ test.describe('a form that starts anew once it is read takes nothing before', { 
     await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused();
   });
 
-  test('a text of a department', async ({ page, people, enter }) => {
+  test('for a text of a department', async ({ page, people, enter }) => {
     await people.botany.call('POST', '/admin/BOT/uploaddata', { type: 'department_about', value: '<p>As it was</p>' });
     await enter(people.botany, '/departments/BOT/home?tab=glance');
     await page.getByRole('button', { name: 'Edit at a glance' }).click();
@@ -178,7 +186,7 @@ function sectionOf(one: Locator): Locator {
   return one.page().getByRole('region').filter({ has: one });
 }
 
-/** The middle of an element, where a hand that is quicker than the page presses without looking. */
+/** The centre of an element, in px: for a click that does not wait for the page, like that of a quick user. */
 async function placeOf(one: Locator): Promise<[x: number, y: number]> {
   const { x, y, width, height } = (await one.boundingBox())!;
   return [x + width / 2, y + height / 2];
@@ -189,7 +197,7 @@ async function closeDrawer(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Holds calls back, each until it is let through, in their order. */
+/** Holds requests to these URLs back. Each call of the returned function lets the oldest one through. */
 async function heldOneByOne(page: Page, addresses: string): Promise<() => void> {
   const held: (() => void)[] = [];
   let through = 0;

@@ -5,7 +5,7 @@ import { test } from './people.ts';
 import { dialog, field, heading, holdBack, question, said } from './screen.ts';
 
 test(
-  'a question that is still open when the record is stored goes with it',
+  'a confirmation that is open when the record is stored closes with the form',
   { tag: '@once' },
   async ({ page, office, enter }, { project }) => {
     await enter(office, '/master/stream');
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'a record that is opened again at once is shown as it was just stored',
+  'a record reopened right after an update shows the stored values',
   { tag: '@once' },
   async ({ page, office, enter }, { project }) => {
     const course = { name: `Opened again of ${project.name}`, tenure: 'Semester', no_of_term: 6 };
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'what is opened in a tree just after it was stored is what was stored',
+  'evidence and a metric reopened in the tree right after saving show the stored values',
   { tag: '@once' },
   async ({ page, people, office, enter }, { project }) => {
     const started = { tree: 'ssr', name: `Again of ${project.name}`, framework: 'ssr-affiliated-2023' };
@@ -85,10 +85,10 @@ test(
 );
 
 test(
-  'a double click on Yes opens nothing of what lay under it',
+  'a double click on Yes does not open the row beneath the dialog',
   { tag: '@once' },
   async ({ page, office, enter }, { project }) => {
-    // More than a screen of them, so that one lies where Yes is.
+    // More notices than fit on a screen, so that one is beneath Yes.
     const name = (at: number) => `Twice ${at} of ${project.name}`;
     const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal' };
     for (let at = 0; at < 15; at += 1) await office.call('POST', '/admin/createnotice', { ...notice, title: name(at) });
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a screen is on its way while the server still says who asks for it',
+  'the script of a screen is requested before the response about the user arrives',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const letThrough = await holdBack(page, '**/api/me');
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('one list that cannot be reached says so, and stands still until it is asked for again', async ({
+test('a list that cannot be loaded shows an error, and sends no request until Try again is clicked', async ({
   page,
   office,
   enter,
@@ -129,7 +129,7 @@ test('one list that cannot be reached says so, and stands still until it is aske
   await enter(office, '/master/stream');
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  // Everything else is answered, and the portal checks that by itself.
+  // All other requests are answered: the portal checks the connection by itself.
   const before = asked;
   await expect(page.getByText('No connection.')).toBeHidden();
   await expect(again).toBeVisible();
@@ -139,14 +139,14 @@ test('one list that cannot be reached says so, and stands still until it is aske
   await expect(page.getByText(`Alone of ${project.name}`)).toBeVisible();
 });
 
-test('Try again leaves the focus on the page', { tag: '@once' }, async ({ page, office, enter }) => {
+test('Try again moves the focus to the main part of the page', { tag: '@once' }, async ({ page, office, enter }) => {
   await page.route('**/getcourse?**', (route) => route.fulfill({ status: 500, body: 'x' }));
   await enter(office, '/master/course');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('what stands below the files of a form stays while they come', async ({ page, office, enter }) => {
+test('a field below the files of a form does not move when they load', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/files-editor-*.js');
   await enter(office, '/notices');
   const below = field(page, 'Expires at');
@@ -158,7 +158,7 @@ test('what stands below the files of a form stays while they come', async ({ pag
 });
 
 test(
-  'a screen that is slow to arrive shows that it is on its way',
+  'a screen that loads slowly shows Loading and marks its link as the current one',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     const letThrough = await holdBack(page, '**/gallery-*.js');
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'a file that was moved after it was chosen is to be chosen again, and the connection is not blamed',
+  'the retry of a deleted file asks to choose the file again, and reports no connection error',
   { tag: '@once' },
   async ({ page, people, office, enter }, info) => {
     const path = info.outputPath('moved.png');
@@ -203,7 +203,7 @@ for (const [path, title] of [
   ['/departments/ZOO/home', 'Zoology'],
   ['/college?tab=featured', 'College'],
 ] as const) {
-  test(`what stands on ${path} stays where it is while the rest comes`, async ({ page, office, enter }) => {
+  test(`the layout of ${path} does not shift while its parts load`, async ({ page, office, enter }) => {
     await watchShifts(page);
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -221,7 +221,7 @@ interface Shifted {
   shifted: number;
 }
 
-/** Sums up how much of the page moves by itself, as the browser measures it. */
+/** Sums up, in `window.shifted`, the layout shifts without recent input as the browser measures them. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const here = window as unknown as Shifted;

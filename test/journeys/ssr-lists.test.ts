@@ -3,7 +3,7 @@ import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
 import { choose, dialog, field } from './screen.ts';
 
-test('the four lists of the SSR are filled from above, with None for a parent, and say what is uploaded', async ({
+test('the SSR lists are filled from group to file, show uploads, and the tree links to a file in no cycle', async ({
   page,
   people,
   enter,
@@ -23,7 +23,7 @@ test('the four lists of the SSR are filled from above, with None for a parent, a
     await drawer.getByRole('button', { name: 'Submit' }).click();
     await expect(drawer).toHaveCount(0);
   };
-  /** Other tests' cycles may be more than are drawn at once: typing finds one. */
+  /** Chooses a parent by typing: with the cycles of other tests, there may be more options than are rendered. */
   const chooseAbove = async (label: string, option: string) => {
     await drawer.getByRole('combobox', { name: label, exact: true }).fill(option);
     await choose(drawer, label, option);
@@ -58,7 +58,7 @@ test('the four lists of the SSR are filled from above, with None for a parent, a
   drawer = await add('file');
   const metric = `${cycle} - 1. Curricular aspects - QUALITATIVE - 1.1.1`;
   await chooseAbove('Sub-Sub-Group', metric);
-  // The control has no room for the number at its end.
+  // The control has no room for the number at the end of the option.
   await expect(drawer.getByRole('combobox', { name: 'Sub-Sub-Group' })).toHaveAccessibleDescription(metric);
   await field(drawer, 'Sr No').fill('1');
   await field(drawer, 'Title').fill(`Calendar of ${cycle}`);
@@ -78,7 +78,7 @@ test('the four lists of the SSR are filled from above, with None for a parent, a
   await expect(row.getByText('No', { exact: true })).toBeVisible();
   await expect(row).not.toContainText('1.1.1');
 
-  // It stands in no cycle now; the tree says so, and leads to where that is mended.
+  // The file is in no cycle now: the tree says so, and links to the form that corrects this.
   await page.getByText('Tree', { exact: true }).click();
   const strayed = page.getByRole('region', { name: 'In no cycle' });
   await strayed.getByRole('link', { name: `1 Calendar of ${cycle}` }).click();

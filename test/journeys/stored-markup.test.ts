@@ -8,7 +8,7 @@ import { dialog } from './screen.ts';
 
 const test = testAlone();
 
-/** Where the portal shows what somebody wrote: lists, forms over them, cards, profiles, the log. */
+/** The paths of the screens that show text entered by users: lists, forms, cards, profiles and the log. */
 const screens = (person: number) => [
   ...['/settings', '/initialisation', '/departments', '/notices', '/view', '/events', '/nirf', '/gallery', '/logs'],
   ...['staff', 'performance', 'committee', 'featured'].map((tab) => `/college?tab=${tab}`),
@@ -29,14 +29,14 @@ const draft = {
   title: 'A draft <img src=x onerror=alert(1)>',
 };
 
-/** Waits until the markup is there to be read, in the text of the page or in a control. */
+/** Waits until the markup is visible as text, on the page or in a control. */
 const textAsText = (page: Page) =>
   page.waitForFunction(() => {
     const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map((one) => one.value);
     return /<\w+[^<>]*>?alert\(1\)|<\w+[^<>]*alert\(1\)/.test([document.body.innerText, ...typed].join('\n'));
   });
 
-test('markup that somebody wrote is text on every screen and page @once', async ({ page, portal, office, enter }) => {
+test('markup entered by a user is text on every screen and page @once', async ({ page, portal, office, enter }) => {
   test.setTimeout(400_000);
   page.setDefaultTimeout(30_000);
   const ran: string[] = [];
@@ -89,7 +89,7 @@ test('markup that somebody wrote is text on every screen and page @once', async 
   expect(ran).toEqual([]);
 });
 
-/** Whatever in the page could run or lead astray and is not the product's own. */
+/** The HTML of elements that could run code or lead to another site and are not part of the product. */
 function markupIn(): string[] {
   const selectors = [
     '[onerror], [onload], [onclick], [onmouseover], [onfocus], [onbegin], [ontoggle], [srcdoc]',

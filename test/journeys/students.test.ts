@@ -29,7 +29,7 @@ const test = testAlone().extend<object, { college: Caller; botany: Caller }>({
   ],
 });
 
-test('are found by name, roll number and phone, and narrowed by branch and semester', async ({
+test('students are found by name, roll number and phone, and filtered by branch and semester', async ({
   page,
   college,
   enter,
@@ -54,14 +54,14 @@ test('are found by name, roll number and phone, and narrowed by branch and semes
   await expect(rows(page)).toContainText('Chandan Roy');
 });
 
-test('are added on the page of the registration', async ({ page, college, enter }) => {
+test('Add student leads to the registration page', async ({ page, college, enter }) => {
   await enter(college, '/students');
   await page.getByRole('button', { name: 'Add student' }).click();
   await expect(page).toHaveURL('/registration');
   await expect(heading(page, 'Student registration')).toBeVisible();
 });
 
-test('one is edited with the lists of the registration, and deleted', async ({ page, college, enter }) => {
+test('a student is edited with the choices of the registration, and deleted', async ({ page, college, enter }) => {
   await college.add('student', { ...student, college_roll_no: '25-004', name: 'Dipali Kalita' });
   await enter(college, '/students?q=25-004');
   await rows(page).first().getByRole('button').click();
@@ -84,7 +84,7 @@ test('one is edited with the lists of the registration, and deleted', async ({ p
 });
 
 test(
-  'their columns fade beside the buttons only while there is more to scroll to',
+  'the columns fade beside the buttons only while more of them can be scrolled to',
   { tag: '@once' },
   async ({ page, college, enter }) => {
     await enter(college, '/students');
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('what stands on the page of a student stays while the rest comes', async ({ page, college, enter }) => {
+test('the link on the page of a student does not move while the record loads', async ({ page, college, enter }) => {
   const letThrough = await holdBack(page, '**/getstudent?**');
   await enter(college, '/students/1');
   const first = page.getByRole('link', { name: 'All students' });
@@ -114,7 +114,7 @@ test('what stands on the page of a student stays while the rest comes', async ({
 });
 
 test(
-  'each has a page that prints on one sheet, without the portal around it',
+  'a student has a page that prints on one sheet, without the controls of the portal',
   { tag: '@once' },
   async ({ page, college, enter }) => {
     await enter(college, '/students?q=Chandan');
@@ -140,28 +140,32 @@ test(
   },
 );
 
-test('a student that is not there has a page that says so', { tag: '@once' }, async ({ page, college, enter }) => {
+test('the page of an unknown student says that there is none', { tag: '@once' }, async ({ page, college, enter }) => {
   for (const path of ['/students/99999', '/students/nobody']) {
     await enter(college, path);
     await expect(page.getByRole('heading', { name: 'No such student' })).toBeVisible();
   }
 });
 
-test('a department reads those of its branches on its own page', { tag: '@once' }, async ({ page, botany, enter }) => {
-  await enter(botany, '/departments/BOT/home?tab=students');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText('Anamika Das');
-  await expect(rows(page).getByRole('button')).toHaveCount(2);
-  await rows(page).getByRole('button', { name: 'Read Anamika Das' }).click();
-  const read = page.getByRole('dialog');
-  await expect(read).toContainText('Anamika Das');
-  await expect(read.getByRole('textbox')).toHaveCount(0);
-  await enter(botany, '/students');
-  await expect(page).toHaveURL('/departments/BOT/home');
-});
+test(
+  'a department reads the students of its branches on its own page',
+  { tag: '@once' },
+  async ({ page, botany, enter }) => {
+    await enter(botany, '/departments/BOT/home?tab=students');
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText('Anamika Das');
+    await expect(rows(page).getByRole('button')).toHaveCount(2);
+    await rows(page).getByRole('button', { name: 'Read Anamika Das' }).click();
+    const read = page.getByRole('dialog');
+    await expect(read).toContainText('Anamika Das');
+    await expect(read.getByRole('textbox')).toHaveCount(0);
+    await enter(botany, '/students');
+    await expect(page).toHaveURL('/departments/BOT/home');
+  },
+);
 
 test(
-  'keeps the semester of a student whose branch has come to a shorter course since',
+  'an update keeps the semester of a student whose branch was moved to a shorter course',
   { tag: '@once' },
   async ({ page, college, enter }) => {
     const zoology = { branch_code: 'BSC-ZOO', branch_name: 'BSc Zoology', program: 'UG', stream: 'Science' };

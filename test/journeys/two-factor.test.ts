@@ -9,10 +9,10 @@ import { accessibilityViolations } from './accessibility-violations.ts';
 import { newUser, password } from './people.ts';
 import { dialog, field, heading, logOut, openOwn, question, said, signIn } from './screen.ts';
 
-// What is required of every administrator here is required nowhere else.
+// A portal of its own: the second factor required here must not affect other tests.
 const test = testAlone();
 
-test('a second factor is set up, asked for at sign-in and over a form, and reset by the office', async ({
+test('a second factor is set up, required at sign-in and over a form, and reset by the office', async ({
   page,
   portal,
   office,
@@ -65,7 +65,7 @@ test('a second factor is set up, asked for at sign-in and over a form, and reset
 });
 
 test(
-  'an administrator who must have one is led to it over what is typed, and the console takes it away',
+  'a required second factor is set up over a form with input, and the console command removes it',
   { tag: '@once' },
   async ({ page, portal, office, enter }) => {
     const person = await newUser(office, { role: 'SUPERADMIN' });
@@ -79,7 +79,7 @@ test(
     const over = dialog(page, 'Set up two-factor sign-in first');
     await expect(over.getByText('You sign in here with a code from an app', { exact: false })).toBeVisible();
     await setUp(over, async () => {
-      // What lies under the dialog is neither seen well nor announced.
+      // The message must be in the dialog: beneath it, it would be neither clearly visible nor announced.
       await over.getByRole('button', { name: 'Copy' }).click();
       await expect(over.getByRole('status')).toContainText('copied');
     });
@@ -88,7 +88,7 @@ test(
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(said(page, 'Stream added successfully')).toBeVisible();
 
-    // Somebody who comes in without one finds nothing else.
+    // A user without a second factor sees only its setup.
     await enter(office, '/departments');
     await expect(heading(page, 'Two-factor sign-in')).toBeVisible();
     await expect(field(page, 'Your password')).toBeFocused();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'where the settings require one of everybody, a department sets its own up and goes on',
+  'a department sets up its second factor and continues when the settings require it of everybody',
   { tag: '@once' },
   async ({ page, portal, office, enter }) => {
     const keeper = await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' }));
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'a recovery code signs in, also when the page is loaded again in place of going on',
+  'a recovery code signs in, even if the page is reloaded instead of continuing',
   { tag: '@once' },
   async ({ page, portal, office }) => {
     const person = await newUser(office, { role: 'SUPERADMIN' });
@@ -145,8 +145,8 @@ test(
 );
 
 /**
- * Goes from the password to the kept recovery codes, doing what is asked while they are shown. Answers what an app
- * would show next, and one of the codes.
+ * Sets a second factor up, from the password to the recovery codes, and calls `withCodes` while these are shown.
+ * Returns `next`, which gives the next code of the app, and one recovery code.
  */
 async function setUp(
   within: Locator,
@@ -157,7 +157,7 @@ async function setUp(
   await expect(within.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = ((await within.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const next = appWith(secret);
-  // Its first code is the oldest that is good: it must be so until it is sent.
+  // The first code of the app is the oldest valid one: it must still be valid when it is sent.
   const left = halfMinute - (Date.now() % halfMinute);
   if (left < 8000) await wait(left);
   await field(within, 'Code of the app').fill(next());
@@ -171,19 +171,19 @@ async function setUp(
   return { next, recovery };
 }
 
-/** Sets one up, and answers its recovery codes. */
+/** Sets a second factor up through the API, and returns its recovery codes. */
 async function setUpOverHttp(caller: Caller): Promise<string[]> {
   const { secret } = (await caller.call('POST', '/collegeuser/twofactor/start', { password })) as { secret: string };
   const confirmed = await caller.call('POST', '/collegeuser/twofactor/confirm', { code: appWith(secret)() });
   return (confirmed as { recovery_codes: string[] }).recovery_codes;
 }
 
-/** How long a code is shown, in ms. */
+/** The period in which a code is shown, in ms. */
 const halfMinute = 30_000;
 
 /**
- * An authenticator app: it shows no code a second time, and begins with the one of half a minute ago, which is still
- * good.
+ * An authenticator app: it returns no code twice, and begins with the code of the previous period, which is still
+ * valid.
  */
 function appWith(secret: string): () => string {
   let last = 0;

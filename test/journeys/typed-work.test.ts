@@ -4,7 +4,7 @@ import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
 import { choose, dialog, field, heading, holdBack, logOut, openRail, question, said } from './screen.ts';
 
-test.describe('a drawer with something typed in it', () => {
+test.describe('a drawer with unsaved input', () => {
   test.beforeEach(async ({ page, office, enter }) => {
     await enter(office, '/master/course');
     await page.getByRole('button', { name: 'Add course' }).click();
@@ -17,7 +17,7 @@ test.describe('a drawer with something typed in it', () => {
     ['Back', (page: Page) => page.evaluate(() => history.back())],
   ] as const) {
     test(
-      `asks before it is left by ${way}, and keeps what was typed`,
+      `asks for confirmation before it is closed by ${way}, and keeps the input`,
       { tag: way === 'its own button' ? [] : '@once' },
       async ({ page }) => {
         await leave(page);
@@ -34,7 +34,7 @@ test.describe('a drawer with something typed in it', () => {
     );
   }
 
-  test('asks before the tab is closed or loaded again', { tag: '@once' }, async ({ page }) => {
+  test('asks for confirmation before the page is reloaded', { tag: '@once' }, async ({ page }) => {
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
     const browsers = await asked;
@@ -43,13 +43,13 @@ test.describe('a drawer with something typed in it', () => {
     await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
   });
 
-  test('asks nothing when it is as it was', { tag: '@once' }, async ({ page }) => {
+  test('closes without confirmation when its input is undone', { tag: '@once' }, async ({ page }) => {
     await field(dialog(page), 'Name').fill('');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('keeps it when the server cannot be reached', { tag: '@once' }, async ({ page }) => {
+  test('keeps the input when the server cannot be reached', { tag: '@once' }, async ({ page }) => {
     await field(dialog(page), 'Tenure').fill('Semester');
     await field(dialog(page), 'Number of terms').fill('6');
     await page.route('**/api/**', (route) => route.abort());
@@ -59,7 +59,7 @@ test.describe('a drawer with something typed in it', () => {
   });
 });
 
-test.describe('settings with something unsaved', () => {
+test.describe('settings with unsaved input', () => {
   test.beforeEach(async ({ page, office, enter }) => {
     await enter(office, '/departments');
     await (await openRail(page)).getByRole('link', { name: 'Settings' }).click();
@@ -72,35 +72,46 @@ test.describe('settings with something unsaved', () => {
     ['the rail', async (page: Page) => (await openRail(page)).getByRole('link', { name: 'Departments' }).click()],
     ['the search', leaveBySearch],
   ] as const) {
-    test(`ask before they are left by ${way}`, { tag: way === 'the rail' ? [] : '@once' }, async ({ page }) => {
-      await leave(page);
-      await question(page).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(page).toHaveURL('/settings');
-      await expect(field(page, 'Address')).toHaveValue('Half an address');
+    test(
+      `ask for confirmation before they are left by ${way}`,
+      { tag: way === 'the rail' ? [] : '@once' },
+      async ({ page }) => {
+        await leave(page);
+        await question(page).getByRole('button', { name: 'Keep editing' }).click();
+        await expect(page).toHaveURL('/settings');
+        await expect(field(page, 'Address')).toHaveValue('Half an address');
 
-      await closeMenu(page);
-      await leave(page);
-      await question(page).getByRole('button', { name: 'Leave' }).click();
-      await expect(page).not.toHaveURL('/settings');
-      await expect(heading(page, 'Settings')).toBeHidden();
-    });
+        await closeMenu(page);
+        await leave(page);
+        await question(page).getByRole('button', { name: 'Leave' }).click();
+        await expect(page).not.toHaveURL('/settings');
+        await expect(heading(page, 'Settings')).toBeHidden();
+      },
+    );
   }
 });
 
-test('settings with something unsaved ask before Logout', { tag: '@once' }, async ({ page, portal, office, enter }) => {
-  await enter(await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' })), '/settings');
-  await field(page, 'Address').fill('Half an address');
-  await logOut(page);
-  // Of the two the one that loses nothing looks as the one to press.
-  await expect(question(page).getByRole('button', { name: 'Keep editing' })).toHaveCSS('background-color', /^rgb\(/);
-  await expect(question(page).getByRole('button', { name: 'Leave' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await closeMenu(page);
-  await expect(field(page, 'Address')).toHaveValue('Half an address');
-  await logOut(page);
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'settings with unsaved input ask for confirmation before Logout',
+  { tag: '@once' },
+  async ({ page, portal, office, enter }) => {
+    await enter(await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' })), '/settings');
+    await field(page, 'Address').fill('Half an address');
+    await logOut(page);
+    // Only the button that loses nothing has a filled background.
+    await expect(question(page).getByRole('button', { name: 'Keep editing' })).toHaveCSS('background-color', /^rgb\(/);
+    await expect(question(page).getByRole('button', { name: 'Leave' })).toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    );
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await closeMenu(page);
+    await expect(field(page, 'Address')).toHaveValue('Half an address');
+    await logOut(page);
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 test.describe('a page that stops working', () => {
   test.beforeEach(async ({ page, office, enter }) => {
@@ -112,7 +123,7 @@ test.describe('a page that stops working', () => {
     await breakAfterNextRead(page);
   });
 
-  test('says so, and gives back what was typed', async ({ page }) => {
+  test('shows an error, and restores the input on retry', async ({ page }) => {
     await expect(heading(page, 'This page stopped working')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Half a subject');
     await page.unroute('**/api/getsubject*');
@@ -121,7 +132,7 @@ test.describe('a page that stops working', () => {
     await expect(said(page, 'What you typed is back.')).toBeVisible();
   });
 
-  test('leaves the keys on the page when it is tried again', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('has the focus in its main part after a retry', { tag: '@once' }, async ({ page, office, enter }) => {
     await page.unroute('**/api/getsubject*');
     await enter(office, '/master/subject');
     await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
@@ -135,7 +146,7 @@ test.describe('a page that stops working', () => {
   });
 
   test(
-    'leaves the rail alone, and what was typed outlives a reload, however slow',
+    'keeps the rail, and restores the input after a reload with a slow response',
     { tag: '@once' },
     async ({ page }) => {
       await expect(heading(page, 'This page stopped working')).toBeVisible();
@@ -153,7 +164,7 @@ test.describe('a page that stops working', () => {
 });
 
 test(
-  'what was typed on a page that failed is nobody else’s, and gone after Logout',
+  'the stored input of a page that failed is not shown to another user, and Logout deletes it',
   { tag: '@once' },
   async ({ page, portal, office, enter }) => {
     const one = await newUser(office, { role: 'SUPERADMIN' });
@@ -176,7 +187,7 @@ test(
   },
 );
 
-test('a day or a time that is half typed holds the form', { tag: '@once' }, async ({ page, office, enter }) => {
+test('an incomplete date or time blocks the form', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/notices');
   await choose(page, 'Type', 'Tender');
   await field(page, 'Title').fill('Half a tender');
@@ -184,7 +195,7 @@ test('a day or a time that is half typed holds the form', { tag: '@once' }, asyn
   await closing.focus();
   await page.keyboard.type('05');
   await expires.focus();
-  // A day without its hour: until then it never expires.
+  // A date without a time: the notice would never expire.
   await page.keyboard.type('05052031');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('group', { name: /to mend/ }).getByRole('listitem')).toHaveText([
@@ -200,7 +211,7 @@ test('a day or a time that is half typed holds the form', { tag: '@once' }, asyn
   expect([stored?.['closing_date'], String(stored?.['expires_at']).slice(0, 10)]).toEqual([null, '2031-05-05']);
 });
 
-test('a notice that is being typed stays when the rail leads to where it is', async ({ page, office, enter }) => {
+test('a notice being typed stays when the link to its own page is clicked', async ({ page, office, enter }) => {
   await enter(office, '/notices');
   await field(page, 'Title').fill('Half a notice');
   await (await openRail(page)).getByRole('link', { name: 'Notices', exact: true }).click();
@@ -209,7 +220,7 @@ test('a notice that is being typed stays when the rail leads to where it is', as
   await expect(field(page, 'Title')).toHaveValue('Half a notice');
 });
 
-test('a text that is too long is refused, and not cut', { tag: '@once' }, async ({ page, office, enter }) => {
+test('a title that is too long is refused, and not cut', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/notices');
   await choose(page, 'Type', 'News');
   const title = field(page, 'Title');
@@ -222,7 +233,7 @@ test('a text that is too long is refused, and not cut', { tag: '@once' }, async 
 });
 
 test(
-  'a part of the portal that does not arrive says so, and is loaded again',
+  'the portal shows an error when its script fails to load, and loads on retry',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await page.route('**/assets/portal-*.js', (route) => route.abort());
@@ -243,12 +254,12 @@ async function leaveBySearch(page: Page): Promise<void> {
     .click();
 }
 
-/** On a phone the rail is a sheet, which a question leaves open. */
+/** Closes the menu: on a phone the rail is a sheet, which stays open after a confirmation. */
 async function closeMenu(page: Page): Promise<void> {
   if (await dialog(page, 'Menu').isVisible()) await page.keyboard.press('Escape');
 }
 
-/** The list is read again when the window is looked at after a while: by then no answer of the server makes sense. */
+/** Breaks the page: the list is refreshed when the window becomes visible, and its response is then unusable. */
 async function breakAfterNextRead(page: Page): Promise<void> {
   await page.route('**/api/getsubject*', (route) =>
     route.fulfill({ json: [{ id: 1, version: 1, stream: null }], headers: { 'X-Total-Count': '1' } }),

@@ -4,8 +4,8 @@ import { type Caller, signInOverHttp } from './caller.ts';
 import { newUser, test } from './people.ts';
 import { dialog, field, heading, logOut, openRail, question, said, signIn } from './screen.ts';
 
-test.describe('a sign-in that ends while something is typed', () => {
-  test('in a drawer, is renewed over it, and then it is saved', async ({ page, portal, office, enter }) => {
+test.describe('a session that ends while a form is open', () => {
+  test('is renewed over a drawer, which is then saved', async ({ page, portal, office, enter }) => {
     const { caller, password } = await newOffice(portal.url, office);
     const name = await openCourse(page, { office, enter, caller });
     await field(dialog(page, 'Edit DATA'), 'Tenure').fill('Year');
@@ -17,7 +17,7 @@ test.describe('a sign-in that ends while something is typed', () => {
     await expect(field(over, 'E-mail')).not.toBeEditable();
     await expect(field(over, 'Password')).toBeFocused();
     expect(await keptKeys(page)).toEqual([]);
-    // Nobody leaves by a slip.
+    // Escape must not close the dialog by accident.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(over).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('a sign-in that ends while something is typed', () => {
   });
 
   test(
-    'on a page of its own, is renewed once for two calls, and both are made',
+    'is renewed once for two requests of a page, and both are then sent',
     { tag: '@once' },
     async ({ page, portal, office, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
@@ -68,7 +68,7 @@ test.describe('a sign-in that ends while something is typed', () => {
   );
 
   test(
-    'by a change of the own password, is renewed over it and goes on',
+    'is renewed over the form after the user changes their own password',
     { tag: '@once' },
     async ({ page, portal, office, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
@@ -91,7 +91,7 @@ test.describe('a sign-in that ends while something is typed', () => {
   );
 
   test(
-    'leads to /login and back when it is left without saving',
+    'leads to /login and back to the page after Leave without saving',
     { tag: '@once' },
     async ({ page, portal, office, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
@@ -112,7 +112,7 @@ test.describe('a sign-in that ends while something is typed', () => {
   test.describe('on any screen', () => {
     test.skip(({ isMobile }) => isMobile, 'what a token is worth has nothing to do with the screen');
 
-    test('is renewed when the token runs out by itself', async ({ page, portal, office, enter }) => {
+    test('is renewed when the token expires', async ({ page, portal, office, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
       const name = await openCourse(page, { office, enter, caller });
       await field(dialog(page, 'Edit DATA'), 'Tenure').fill('Year');
@@ -126,7 +126,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       expect(await courseNamed(office, name)).toMatchObject({ tenure: 'Year' });
     });
 
-    test('is renewed when the key of the person is another since', async ({ page, portal, office, enter }) => {
+    test('is renewed when the API key of the user has changed', async ({ page, portal, office, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
       const old = { ...caller, user: { ...caller.user, apikey: 'the-key-of-before' } };
       const name = await openCourse(page, { office, enter, caller: old });
@@ -138,7 +138,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       expect(await courseNamed(office, name)).toMatchObject({ tenure: 'Year' });
     });
 
-    test('is renewed when the screen reads again by itself', async ({ page, portal, office, enter }) => {
+    test('is renewed when the page refreshes its data by itself', async ({ page, portal, office, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
       await page.clock.install();
       await changeSettings(office, { address: 'Before' });
@@ -154,7 +154,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       await expect(said(page, 'Settings updated successfully')).toBeVisible();
     });
 
-    test('goes on when the same person signs in in another tab', async ({ page, portal, office, enter }) => {
+    test('continues when the same user signs in in another tab', async ({ page, portal, office, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
       const name = await openCourse(page, { office, enter, caller });
       await field(dialog(page, 'Edit DATA'), 'Tenure').fill('Year');
@@ -170,7 +170,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       expect(await courseNamed(office, name)).toMatchObject({ tenure: 'Year' });
     });
 
-    test('says so when somebody else signs in in another tab', async ({ page, portal, office, enter }) => {
+    test('reports another user who signs in in another tab', async ({ page, portal, office, enter }) => {
       const { caller } = await newOffice(portal.url, office);
       const somebody = await newUser(office);
       await openCourse(page, { office, enter, caller });
@@ -186,7 +186,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       await expect(page).toHaveURL('/');
     });
 
-    test('begins anew when the role is another', async ({ page, portal, office, people, enter }) => {
+    test('requires a reload when the role of the user has changed', async ({ page, portal, office, people, enter }) => {
       const { caller, password } = await newOffice(portal.url, office);
       await openCourse(page, { office, enter, caller });
       await field(dialog(page, 'Edit DATA'), 'Tenure').fill('Year');
@@ -202,7 +202,7 @@ test.describe('a sign-in that ends while something is typed', () => {
       await expect((await openRail(page)).getByRole('button', { name: /IQAC/ })).toBeVisible();
     });
 
-    test('leads to /login as ever when nothing is typed', async ({ page, portal, office, enter }) => {
+    test('leads to /login directly when nothing is typed', async ({ page, portal, office, enter }) => {
       const { caller } = await newOffice(portal.url, office);
       await openCourse(page, { office, enter, caller });
       await endSignIn(caller);
@@ -212,8 +212,8 @@ test.describe('a sign-in that ends while something is typed', () => {
   });
 });
 
-test.describe('two people who change one record', () => {
-  test('have what only one of them touched put together', { tag: '@once' }, async ({ page, office, enter }) => {
+test.describe('two users who change the same record', () => {
+  test('have their changes of different fields merged', { tag: '@once' }, async ({ page, office, enter }) => {
     const name = await openCourse(page, { office, enter, caller: office });
     const drawer = dialog(page, 'Edit DATA');
     await field(drawer, 'Tenure').fill('Year');
@@ -229,7 +229,7 @@ test.describe('two people who change one record', () => {
     expect(await courseNamed(office, name)).toMatchObject({ tenure: 'Year', no_of_term: 3 });
   });
 
-  test('choose field by field where they disagree', async ({ page, office, enter }) => {
+  test('choose a value for each field that both have changed', async ({ page, office, enter }) => {
     const name = await openCourse(page, { office, enter, caller: office });
     const drawer = dialog(page, 'Edit DATA');
     await field(drawer, 'Tenure').fill('Year');
@@ -240,7 +240,7 @@ test.describe('two people who change one record', () => {
     const terms = drawer.getByRole('group', { name: 'Number of terms' });
     await expect(tenure.getByRole('radio', { checked: true })).toHaveCount(0);
 
-    // Nothing is sent before both are chosen.
+    // Nothing is sent before a value is chosen for both fields.
     await drawer.getByRole('button', { name: 'Update' }).click();
     await expect(drawer.getByRole('alert').filter({ hasText: 'Choose for each field first.' })).toBeVisible();
     await expect(tenure.getByRole('radio', { name: 'Keep mine: Year' })).toBeFocused();
@@ -258,7 +258,7 @@ test.describe('two people who change one record', () => {
     ['All mine', { tenure: 'Year', no_of_term: 3 }],
     ['All theirs', { tenure: 'Trimester', no_of_term: 9 }],
   ] as const) {
-    test(`take ${side.toLowerCase()} at once`, { tag: '@once' }, async ({ page, office, enter }) => {
+    test(`take ${side.toLowerCase()} for all fields at once`, { tag: '@once' }, async ({ page, office, enter }) => {
       const name = await openCourse(page, { office, enter, caller: office });
       const drawer = dialog(page, 'Edit DATA');
       await field(drawer, 'Tenure').fill('Year');
@@ -272,7 +272,7 @@ test.describe('two people who change one record', () => {
     });
   }
 
-  test('choose in the settings too', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('choose between their values in the settings too', { tag: '@once' }, async ({ page, office, enter }) => {
     await changeSettings(office, { address: 'Before' });
     await enter(office, '/settings');
     await field(page, 'Address').fill('Mine');
@@ -287,7 +287,7 @@ test.describe('two people who change one record', () => {
     await expect(page.getByRole('radio', { name: /^(Keep mine|Take theirs)/ })).toHaveCount(0);
   });
 
-  test('keep what one typed when the other deleted it', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('keep the input of one when the other deletes the record', { tag: '@once' }, async ({ page, office, enter }) => {
     const name = await openCourse(page, { office, enter, caller: office });
     const drawer = dialog(page, 'Edit DATA');
     await field(drawer, 'Tenure').fill('Year');
@@ -303,7 +303,7 @@ test.describe('two people who change one record', () => {
     expect(await courseNamed(office, name)).toMatchObject({ tenure: 'Year' });
   });
 
-  test('lose nothing when a page reads again while one types', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('keep the input of one when the page refreshes its data', { tag: '@once' }, async ({ page, office, enter }) => {
     await page.clock.install();
     await changeSettings(office, { address: 'Before' });
     await enter(office, '/settings');
@@ -320,13 +320,13 @@ test.describe('two people who change one record', () => {
   });
 });
 
-/** A SUPERADMIN whose sign-in a test may end. */
+/** Adds a SUPERADMIN whose session a test may end. Returns the caller and the password. */
 async function newOffice(url: string, office: Caller): Promise<{ caller: Caller; password: string }> {
   const user = await newUser(office, { role: 'SUPERADMIN' });
   return { caller: await signInOverHttp(url, user), password: user.password };
 }
 
-/** Opens a course of its own, of six semesters, in the drawer. Answers its name. */
+/** Adds a course of six semesters and opens it in the drawer. Returns its name. */
 async function openCourse(
   page: Page,
   { office, enter, caller }: { office: Caller; enter: Enter; caller: Pick<Caller, 'token' | 'user'> },

@@ -6,7 +6,7 @@ import { choose, dialog, field, heading, onPhone, question, said, signIn } from 
 
 const test = testAlone();
 
-test('the first tab lists who signs in for the college, with #, Name, Username and Role', async ({
+test('the first tab lists the college users in the columns #, Name, Username, Role and Action', async ({
   page,
   office,
   enter,
@@ -19,7 +19,7 @@ test('the first tab lists who signs in for the college, with #, Name, Username a
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Username', 'Role', 'Action']);
 });
 
-test('a department’s user is added, and signs in to its page', async ({ page, office, enter }) => {
+test('a user with the role of a department is added, and starts on its page', async ({ page, office, enter }) => {
   await enter(office, '/users');
   await page.getByRole('button', { name: /^Add college user/ }).click();
   const drawer = dialog(page, 'Add New');
@@ -37,7 +37,7 @@ test('a department’s user is added, and signs in to its page', async ({ page, 
   await expect(heading(page, 'Zoology')).toBeVisible();
 });
 
-test('an employee who left signs in no more, and stays in the list', async ({ page, office, enter }) => {
+test('an employee whose sign-in is removed stays in the lists as No sign-in', async ({ page, office, enter }) => {
   const email = 'left@college.example';
   const facts = { name: 'Rina Left', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
   await office.add('employee', { ...facts, email, password });
@@ -53,7 +53,7 @@ test('an employee who left signs in no more, and stays in the list', async ({ pa
 });
 
 test(
-  'the roles are None, those of the portal and every department’s code',
+  'the choice of roles has None, the roles of the portal and the code of every department',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await enter(office, '/users?add');
@@ -70,35 +70,35 @@ test(
   },
 );
 
+test('removing the role of a user ends their session', { tag: '@once' }, async ({ page, portal, office, enter }) => {
+  const user = await newUser(office, { role: 'IQAC' });
+  const person = await signInOverHttp(portal.url, user);
+  await enter(office, `/users?q=${user.email}`);
+  await row(page, user.email).getByRole('button').click();
+  await expect(field(dialog(page), 'Password')).toHaveAccessibleDescription('Leave empty to keep what is set.');
+  await choose(dialog(page, 'Edit DATA'), 'Role', 'None');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'College user updated successfully')).toBeVisible();
+  await expect(person.call('GET', '/me')).rejects.toThrow('401');
+  expect((await signInOverHttp(portal.url, user)).user.role).toBe('');
+});
+
 test(
-  'a role is taken away again, and with it the sign-in that used it',
+  'an invalid username and a short password are reported at their fields',
   { tag: '@once' },
-  async ({ page, portal, office, enter }) => {
-    const user = await newUser(office, { role: 'IQAC' });
-    const person = await signInOverHttp(portal.url, user);
-    await enter(office, `/users?q=${user.email}`);
-    await row(page, user.email).getByRole('button').click();
-    await expect(field(dialog(page), 'Password')).toHaveAccessibleDescription('Leave empty to keep what is set.');
-    await choose(dialog(page, 'Edit DATA'), 'Role', 'None');
-    await dialog(page).getByRole('button', { name: 'Update' }).click();
-    await expect(said(page, 'College user updated successfully')).toBeVisible();
-    await expect(person.call('GET', '/me')).rejects.toThrow('401');
-    expect((await signInOverHttp(portal.url, user)).user.role).toBe('');
+  async ({ page, office, enter }) => {
+    await enter(office, '/users?add');
+    const drawer = dialog(page, 'Add New');
+    await field(drawer, 'Name').fill('Nobody');
+    await field(drawer, 'Username').fill('not an address');
+    await field(drawer, 'Password').fill('short');
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(field(drawer, 'Username')).toHaveAccessibleDescription(/must be an e-mail address/);
+    await expect(field(drawer, 'Password')).toHaveAccessibleDescription(/must be 8 to 128 characters/);
   },
 );
 
-test('what is wrong with a user is told at its field', { tag: '@once' }, async ({ page, office, enter }) => {
-  await enter(office, '/users?add');
-  const drawer = dialog(page, 'Add New');
-  await field(drawer, 'Name').fill('Nobody');
-  await field(drawer, 'Username').fill('not an address');
-  await field(drawer, 'Password').fill('short');
-  await drawer.getByRole('button', { name: 'Submit' }).click();
-  await expect(field(drawer, 'Username')).toHaveAccessibleDescription(/must be an e-mail address/);
-  await expect(field(drawer, 'Password')).toHaveAccessibleDescription(/must be 8 to 128 characters/);
-});
-
-test('a password that is too long is refused, not cut unseen', { tag: '@once' }, async ({ page, office, enter }) => {
+test('a password that is too long is refused, and not cut', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/users?add');
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Name').fill('Nobody');
@@ -109,7 +109,7 @@ test('a password that is too long is refused, not cut unseen', { tag: '@once' },
   await expect(field(drawer, 'Password')).toHaveAccessibleDescription(/must be 8 to 128 characters/);
 });
 
-test('the last administrator stays', { tag: '@once' }, async ({ page, office, enter }) => {
+test('the last administrator cannot be deleted', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, `/users?q=${office.user.email}`);
   await row(page, office.user.email).getByRole('button').click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -118,7 +118,7 @@ test('the last administrator stays', { tag: '@once' }, async ({ page, office, en
   await expect(office.call('GET', '/me')).resolves.toBeTruthy();
 });
 
-test('an employee is given a sign-in on the second tab, and lands on the own page', async ({ page, office, enter }) => {
+test('an employee added on the second tab can sign in, and starts on their page', async ({ page, office, enter }) => {
   await enter(office, '/users');
   await page.getByRole('tab', { name: 'Individual Users' }).click();
   await page.getByRole('button', { name: /^Add employee/ }).click();
