@@ -37,7 +37,7 @@ test('a late response to a deletion leaves the page opened meanwhile unchanged',
   await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
 });
 
-test('a late response to an update keeps the open drawer of another record', async ({ page, office, enter }) => {
+test('a late update response does not close the drawer of another record', async ({ page, office, enter }) => {
   const [first, second] = [named('First stream'), named('Second stream')];
   for (const stream of [first, second]) await office.add('stream', { stream_name: stream });
   await enter(office, '/master/stream');
@@ -69,7 +69,7 @@ test('an update refused after its form is closed still shows the error message',
   await expect(said(page, 'Stream name is already taken.')).toBeVisible();
 });
 
-test('a late response to an update keeps the open form of another item', async ({ page, people, office, enter }) => {
+test('a late update response does not close the form of another item', async ({ page, people, office, enter }) => {
   const [first, second] = [named('First minutes'), named('Second minutes')];
   const { id } = await enterNotice(office, { title: first, type: 'IQAC_MINUTES' });
   await enterNotice(office, { title: second, type: 'IQAC_MINUTES' });
@@ -107,7 +107,7 @@ test('a cycle created after its page is left does not change the other page', as
   await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
 });
 
-test('an item that failed loads on retry, and the search keeps the focus', async ({ page, people, office, enter }) => {
+test('a failed item loads on retry, and the search keeps the focus', async ({ page, people, office, enter }) => {
   const { id } = await enterNotice(office, { title: named('Sought minutes'), type: 'IQAC_MINUTES' });
   // The table's request must fail too: the form would reuse its response.
   const ofLists = (url: URL) => url.pathname === '/api/getnotices';

@@ -281,7 +281,7 @@ test('a record resubmitted after a lost response is stored once', { tag: '@once'
   expect((await office.rows('stream')).filter(({ stream_name }) => stream_name === name)).toHaveLength(1);
 });
 
-test('a duplicate name is reported at its field with the focus', { tag: '@once' }, async ({ page, office, enter }) => {
+test('a duplicate name focuses its field and is reported there', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = nextName();
   await office.add('stream', { stream_name: name });
   await enter(office, '/master/stream?add');

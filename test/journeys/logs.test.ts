@@ -67,7 +67,7 @@ test('long lines of the log wrap instead of scrolling sideways', { tag: '@once' 
   expect(await log(page).evaluate((lines) => lines.scrollWidth - lines.clientWidth)).toBe(0);
 });
 
-test('the log is filtered by its first and its last day', { tag: '@once' }, async ({ page, office, enter }) => {
+test('the log is filtered by the first and the last day', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs?to=2020-01-01');
   await expect(log(page)).toContainText('No line fits.');
   await field(page, 'To').fill('2999-12-31');
@@ -170,7 +170,7 @@ test.describe('the time zone of the browser', () => {
 });
 
 test(
-  'without a mail server a forgotten password refers to the administrator, who has the mail in the outbox',
+  'without a mail server a forgotten password refers to the administrator, and the outbox has the mail',
   { tag: '@once' },
   async ({ page, office, enter }) => {
     await page.goto('/forgotpassword');

@@ -86,7 +86,7 @@ test.describe('writing a notice', () => {
   });
 
   test(
-    'the form refuses missing fields, a file of a refused type, and a closing before the opening date',
+    'the form refuses missing fields, a wrong file type, and a closing date before the opening date',
     { tag: '@once' },
     async ({ page, office, enter }) => {
       await enter(office, '/notices');
@@ -292,7 +292,7 @@ test.describe('editing a notice', () => {
     },
   );
 
-  test('deletes the notice and returns to the table, with Undo', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('deletes a notice, returns to the table and undoes it', { tag: '@once' }, async ({ page, office, enter }) => {
     const title = named('Withdrawn');
     const { id } = await enterNotice(office, { title });
     await enter(office, `/view?q=${encodeURIComponent(title)}`);
@@ -310,7 +310,7 @@ test.describe('editing a notice', () => {
     await expect(page).toHaveURL('/view');
   });
 
-  test('stores the notice after a conflict and Keep mine', { tag: '@once' }, async ({ page, office, enter }) => {
+  test('shows a conflict, and stores the notice after Keep mine', { tag: '@once' }, async ({ page, office, enter }) => {
     const { id, version } = await enterNotice(office, { title: named('Sports week') });
     await enter(office, `/edit?id=${id}`);
     await field(page, 'Title').fill('Sports week, mine');

@@ -70,7 +70,7 @@ test('a cached list is shown offline with the time of its loading, and updates w
 });
 
 test(
-  'offline a page of the portal opens that was not visited before, but the API docs and files do not',
+  'offline, a page that was not visited before opens, but the API docs and files do not',
   { tag: '@once' },
   async ({ page, office, network, enter }) => {
     await enter(office, '/master/course');

@@ -56,7 +56,7 @@ test('an editable profile is printed as plain text and fits the width of the pap
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(720);
 });
 
-test('print shows the open section, or all rows of all if none is open, in landscape if it is wide', async ({
+test('print shows the open section, or all rows of all sections if none is open, wide ones in landscape', async ({
   page,
   office,
   enter,

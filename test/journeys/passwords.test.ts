@@ -10,7 +10,7 @@ const address = '/master/passwordchange';
 
 test.describe('changing your own password', () => {
   test(
-    'requires all three fields and twice the same new password',
+    'requires all three fields and the same new password twice',
     { tag: '@once' },
     async ({ page, office, enter }) => {
       await enter(office, address);

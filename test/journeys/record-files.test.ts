@@ -70,7 +70,7 @@ test('a file chosen twice is listed once', { tag: '@once' }, async ({ page, offi
 });
 
 test(
-  'a drag moves the right file after a removal, and removing the last file focuses the Upload tab',
+  'a drag moves the right file when another is removed meanwhile; removing the last focuses Upload',
   { tag: '@once' },
   async ({ page, office, name, samples, enter }) => {
     await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
