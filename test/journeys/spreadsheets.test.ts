@@ -283,7 +283,7 @@ test(
 );
 
 test(
-  'an import offers a choice of the sheet, and of the order of day and month in its dates',
+  'an import offers a choice of sheets, and of the date order if a date has the month first',
   { tag: '@once' },
   async ({ page, filled, enter }) => {
     await enter(filled, '/students');
