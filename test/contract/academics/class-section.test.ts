@@ -113,12 +113,12 @@ describe.each(engines)('%s', (engine) => {
       'semester',
       'BA has the years 1 to 3.',
     ],
-  ])('a %s of a term that its course does not have is refused', async (entity, record, field, message) => {
+  ])('a %s with a term that its course does not have is refused with 422', async (entity, record, field, message) => {
     const { status, body } = await add(entity, record);
     expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }]);
   });
 
-  test('a course keeps the terms that something is in, and what is in them is named', async () => {
+  test('a course cannot be shortened below a term in use, and the refusal names the records in that term', async () => {
     await add('class', { ...botany, class_name: 'last', term: 6 });
     await add('section', { ...sectionA, section: 'D', semester: 6, student_data: [] });
     const { id } = await find(server.admin, 'getcourse', ['name', 'BSc']);
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await end(6)).status).toBe(200);
   });
 
-  test('a pass course belongs to no department, on an update of either alone too', async () => {
+  test('a pass class with a department is refused, also when an update changes only the course type', async () => {
     const { id } = await storedClass();
     const replies = [
       await add('class', { ...botany, class_name: 'x', course_type: 'PASS' }),
@@ -144,7 +144,7 @@ describe.each(engines)('%s', (engine) => {
       expect([status, body]).toMatchObject([422, { errors: [{ field: 'dept_code' }] }]);
   });
 
-  test('students who do not study the course and stream are refused, and named', async () => {
+  test('a section with students of another course and stream is refused, and only those are named', async () => {
     const eva = { roll_no: '25-004', name: 'Eva', email: '' };
     const { status, body } = await add('section', { ...sectionA, section: 'B', student_data: [asha, eva] });
     expect(status).toBe(422);
@@ -153,7 +153,7 @@ describe.each(engines)('%s', (engine) => {
     expect((body as { detail: string }).detail).not.toContain('25-001');
   });
 
-  test('of two students with one roll number a section keeps its own', async () => {
+  test('editing or deleting a student does not affect a section that holds another of the same roll number', async () => {
     const stored = await find(server.admin, 'getstudent', ['name', 'Chitra']);
     const twin = {
       ...stored,
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('section', ['section', 'D'])).toBe(200);
   });
 
-  test('who shares a roll number is seated by name, and where none is named each of the term', async () => {
+  test('a shared roll number seats the student whose name is sent, or all of them if no name matches', async () => {
     const eva = { roll_no: chitra.roll_no, name: 'Eva Sen', email: 'evasen@student.example' };
     const older = { ...eva, name: 'Older', email: 'older@student.example' };
     await add('student', { ...student(eva.roll_no, eva.name, 'BSC-BOT'), email: eva.email });
@@ -200,7 +200,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('student', ['name', eva.name])).toBe(200);
   });
 
-  test('a student is seated by the name and e-mail there are, whatever an older list says, and so stays while seated', async () => {
+  test('a section stores the current name and e-mail of a student, who cannot be deleted while in it', async () => {
     const stale = [{ ...bela, name: 'Bella' }, { roll_no: asha.roll_no }, { ...asha, email: '' }];
     await add('section', { ...sectionA, section: 'C', student_data: [{ ...chitra, email: 'old@student.example' }] });
     await change('section', ['section', 'C'], { student_data: [chitra, ...stale] });
@@ -212,7 +212,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('section', ['section', 'C'])).toBe(200);
   });
 
-  test('who moved to another branch keeps the seat and blocks no edit, but takes no new one', async () => {
+  test('a student who moved to another branch keeps the old seat on edit and restore, but gets no new one', async () => {
     await add('section', { ...sectionA, section: 'D', student_data: [asha, chitra] });
     await change('student', ['name', 'Chitra'], { branch_code: 'BA-HIS' });
     await change('section', ['section', 'D'], { semester: 2, student_data: [bela, chitra] });
@@ -242,7 +242,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('section', ['section', 'D'])).toBe(200);
   });
 
-  test('a student may sit in two sections, and a repeated one is kept once', async () => {
+  test('a student may be in two sections, and one sent twice for a section is stored once', async () => {
     const twice = { ...sectionA, section: 'C', student_data: [asha, asha, chitra] };
     expect((await add('section', twice)).status).toBe(200);
     const stored = await find(server.admin, 'getsection', ['section', 'C']);
@@ -250,7 +250,7 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.remove(`/api/admin/${stored.id}/deletesection`);
   });
 
-  test('a subject that classes have in two of their lists counts each class once', async () => {
+  test('a class with the subject in two of its lists counts once in the refusal to delete the subject', async () => {
     await add('subject', { sub_code: 'EVS-1', sub_name: 'Environment', ...marks });
     const evs = [{ label: 'Environment', code: 'EVS-1' }];
     const twice = { ...botany, class_name: 'Twice', compulsory: evs, optional: evs, major: [] };
@@ -263,7 +263,7 @@ describe.each(engines)('%s', (engine) => {
     expect([...removed, await remove('subject', ['sub_code', 'EVS-1'])]).toEqual([200, 200, 200]);
   });
 
-  test('the entries of a list are called what the records are that they name, whatever is sent', async () => {
+  test('lists of a class or subject store the names of the records they refer to, whatever labels are sent', async () => {
     const { id } = await storedClass();
     const named = { compulsory: botany.compulsory, major: botany.major, teacher_list: botany.teacher_list };
     const wrong = {
@@ -316,7 +316,7 @@ describe.each(engines)('%s', (engine) => {
     ['student', ['college_roll_no', '25-001']],
     ['course', ['name', 'BSc']],
     ['session', ['session_name', '2025-26']],
-  ] as const)('a %s that a class or a section names stays', async (entity, [field, value]) => {
+  ] as const)('a %s that a class or a section refers to cannot be deleted', async (entity, [field, value]) => {
     expect(await remove(entity, [field, value])).toBe(409);
   });
 
@@ -325,14 +325,14 @@ describe.each(engines)('%s', (engine) => {
     const answer = async (client: Client, body: object) =>
       (await client.post('/api/admin/office/getstudentsforsectionentry', body)).body;
 
-    test('answers those of the course, stream and semester, in the order of their numbers', async () => {
+    test('returns the students of the course, stream and semester in the order of their roll numbers', async () => {
       expect(await answer(server.admin, asked)).toEqual([asha, bela, chitra]);
       expect(await answer(server.admin, { ...asked, semester: '3' })).toMatchObject([{ name: 'Dipa' }]);
       expect(await answer(server.admin, { ...asked, course: 'BA', stream: 'Arts' })).toMatchObject([{ name: 'Eva' }]);
     });
 
     test.each([{ stream: 'Arts' }, { semester: 6 }, { semester: null }, { course: 'none' }, { course: '' }])(
-      'answers nobody where nobody fits: %o',
+      'returns an empty list if no student matches: %o',
       async (change) => {
         expect(await answer(server.admin, { ...asked, ...change })).toEqual([]);
       },

@@ -27,7 +27,7 @@ const branches = [
 
 let made = 100;
 
-/** A student who is not registered yet. */
+/** The fields of a student who is not registered yet, with a new roll number. */
 function newStudent(fields: Record<string, unknown> = {}) {
   made += 1;
   return { ...student, college_roll_no: `25-${made}`, ...fields };
@@ -64,26 +64,32 @@ describe.each(engines)('%s', (engine) => {
   const change = ({ id }: { id: number }, fields: Record<string, unknown>) =>
     server.admin.put(`/api/admin/${id}/updatestudent`, fields);
 
-  test('every required field that is missing is named at once', async () => {
+  test('all missing required fields are reported in one response', async () => {
     const { status, body } = await register({});
     expect(status).toBe(422);
     expect(fieldsOf(body)).toEqual([...Object.keys(newStudent())].sort());
   });
 
-  test.each(['13373', '1-373', '13-37', '13-3733', '１３-373', 'AB-CDE'])('%s is no roll number', async (roll) => {
-    const { status, body } = await register({ ...student, college_roll_no: roll });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({
-      errors: [{ field: 'college_roll_no', message: 'Roll number must be in format e.g. 13-373' }],
-    });
-  });
+  test.each(['13373', '1-373', '13-37', '13-3733', '１３-373', 'AB-CDE'])(
+    '%s is refused as a roll number',
+    async (roll) => {
+      const { status, body } = await register({ ...student, college_roll_no: roll });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        errors: [{ field: 'college_roll_no', message: 'Roll number must be in format e.g. 13-373' }],
+      });
+    },
+  );
 
-  test.each(['98640 12345', '+919864012345', 'call me'])('a phone is digits alone, and not %s', async (phone) => {
-    const { status, body } = await register(newStudent({ phone }));
-    expect([status, fieldsOf(body)]).toEqual([422, ['phone']]);
-  });
+  test.each(['98640 12345', '+919864012345', 'call me'])(
+    'a phone number with other characters than digits is refused: %s',
+    async (phone) => {
+      const { status, body } = await register(newStudent({ phone }));
+      expect([status, fieldsOf(body)]).toEqual([422, ['phone']]);
+    },
+  );
 
-  test('who has the username of another roll number is not taken for a student who has that number', async () => {
+  test('a roll number is refused if the username made of it belongs to another student', async () => {
     await entered({ username: 'bsc-bot-25-001' });
     const message =
       'The username bsc-bot-25-001, which is made of it, is another student’s. That one has to be changed first.';
@@ -91,12 +97,12 @@ describe.each(engines)('%s', (engine) => {
     expect(refused).toMatchObject({ status: 409, body: { errors: [{ field: 'college_roll_no', message }] } });
   });
 
-  test('gender, caste and program are of the lists of the college', async () => {
+  test('a gender, caste or program that is not in its list is refused', async () => {
     const { body } = await register(newStudent({ gender: 'X', caste: 'ST', program: 'BSc' }));
     expect(fieldsOf(body)).toEqual(['caste', 'gender', 'program']);
   });
 
-  test('the branch must be one of the program, and the semester one of its course', async () => {
+  test('a branch of another program, a semester its course does not have and an unknown branch are refused', async () => {
     expect((await register(newStudent({ program: 'PG' }))).body).toMatchObject({
       errors: [{ field: 'branch_code', message: 'BSc Botany is a branch of the program UG.' }],
     });
@@ -107,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     expect([unknown.status, fieldsOf(unknown.body)]).toEqual([422, ['branch_code']]);
   });
 
-  test('a student stays editable when the branch has changed, and is held to it by the first change of either', async () => {
+  test('after its branch changes, a student is checked against it only when program or semester changes', async () => {
     const one = await entered({ program: 'PG', branch_code: 'MSC-BOT', current_semester: 4 });
     const branch = await find(server.admin, 'getbranch', ['branch_code', 'MSC-BOT']);
     await server.admin.post('/api/admin/addcourse', { name: 'MPhil', tenure: 'Semester', no_of_term: 2 });
@@ -126,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await keep('PG', 'MSc')).status).toBe(200);
   });
 
-  test('what is not asked for reads back empty, and the college is this one', async () => {
+  test('omitted optional fields read back empty, and the code of another college is refused', async () => {
     const { status, body } = await register(newStudent({ college_code: 'OTHER' }));
     expect([status, fieldsOf(body)]).toEqual([422, ['college_code']]);
     const { id } = await entered({ college_code: 'PANDU' });
@@ -146,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('nobody was born after today', async () => {
+  test('a date of birth later than today is refused, on registration and on update', async () => {
     const later = { date_of_admission: '2999-08-02', date_of_birth: '2999-08-01' };
     const errors = [{ field: 'date_of_birth', message: 'Date of birth must not be later than today.' }];
     expect((await register(newStudent(later))).body).toMatchObject({ errors });
@@ -155,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('what holds lists within lists without end is refused, and told where', async () => {
+  test('lists nested 10 levels deep are accepted, and lists nested 50 or more are refused at their fields', async () => {
     const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}1${']'.repeat(levels)}`) as unknown;
     expect((await register(newStudent({ semester_data: nested(10) }))).status).toBe(200);
     for (const levels of [50, 3000]) {
@@ -166,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('the username is made of branch and roll number, and a second such student is refused by the roll number', async () => {
+  test('the username is made of branch and roll number, and a second student with both is refused', async () => {
     const first = await entered();
     const roll = String(first['college_roll_no']);
     expect(first['username']).toBe(`bsc-bot-${roll}`);
@@ -175,11 +181,11 @@ describe.each(engines)('%s', (engine) => {
     expect(again.body).toMatchObject({
       errors: [{ field: 'college_roll_no', message: `Roll number ${roll} is already registered in BSC-BOT.` }],
     });
-    // In another branch it is another student's.
+    // The same roll number in another branch belongs to another student.
     await entered({ college_roll_no: roll, branch_code: 'BSC-CHM' });
   });
 
-  test('a change to the roll number or the branch of another is refused by the roll number', async () => {
+  test('a change to the branch and roll number of another student is refused at the roll number', async () => {
     const chemist = await entered({ branch_code: 'BSC-CHM' });
     const roll = String(chemist['college_roll_no']);
     expect((await register({ ...student, college_roll_no: roll })).status).toBe(200);
@@ -196,30 +202,30 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('a username that nobody chose follows the roll number, which is free for another then', async () => {
+  test('a generated username follows a new roll number, and the old number is free for another student', async () => {
     const first = await entered();
     const roll = String(first['college_roll_no']);
     const { college_roll_no } = newStudent();
-    // A form sends the username back as it stood.
+    // A form sends the old username back unchanged.
     expect((await change(first, { ...first, college_roll_no })).status).toBe(200);
     expect(await stored(college_roll_no)).toMatchObject({ id: first.id, username: `bsc-bot-${college_roll_no}` });
     expect((await entered({ college_roll_no: roll }))['id']).not.toBe(first.id);
   });
 
-  test('a username that was chosen stays', async () => {
+  test('a chosen username does not follow a new roll number', async () => {
     const first = await entered({ username: 'chosen' });
     const { college_roll_no } = newStudent();
     await change(first, { college_roll_no });
     expect(await stored(college_roll_no)).toMatchObject({ id: first.id, username: 'chosen' });
   });
 
-  test('a username that is taken is refused', async () => {
+  test('the username of another student is refused with 409', async () => {
     await entered({ username: 'bikash' });
     const { status, body } = await register(newStudent({ username: 'bikash' }));
     expect([status, fieldsOf(body)]).toEqual([409, ['username']]);
   });
 
-  test('the office and the departments register; nobody else does', async () => {
+  test('only the office and the departments register students while self-registration is off', async () => {
     const answers = await Promise.all(
       roles.map(async (role) => [role, (await register(newStudent(), people[role])).status]),
     );
@@ -233,7 +239,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await register(newStudent(), server.nobody)).status).toBe(401);
   });
 
-  test('a department reads the students of its own branches alone, in the list, by a filter, by id and by search', async () => {
+  test('a department reads only students of its own branches, and IQAC, faculty and no-role users read none', async () => {
     const botanist = await entered({ name: 'Anamika Das' });
     const chemist = await entered({ name: 'Anamika Roy', branch_code: 'BSC-CHM' });
     for (const [client, own, other] of [
@@ -254,7 +260,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a department only reads: students are edited and deleted by the office', async () => {
+  test('a department cannot update or delete a student, and the office can delete one', async () => {
     const { id } = await entered();
     const path = `/api/${people.DEPARTMENT.apikey}/${id}`;
     expect((await people.DEPARTMENT.put(`${path}/updatestudent`, { name: 'X' })).status).toBe(403);
@@ -262,7 +268,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.admin.remove(`/api/admin/${id}/deletestudent`)).status).toBe(200);
   });
 
-  test('what a department has kept of its list is not good any more once a branch has moved to another', async () => {
+  test('the cached student list of a department expires when a branch moves to another department', async () => {
     const { id } = await entered({ program: 'PG', branch_code: 'MSC-BOT' });
     const kept = await people.DEPARTMENT.get('/api/getstudent');
     expect(idsOf(kept)).toContain(id);
@@ -277,16 +283,16 @@ describe.each(engines)('%s', (engine) => {
     expect((await chemistry.get(`/api/getstudent/${id}`)).status).toBe(200);
   });
 
-  describe('without a sign-in', () => {
+  describe('self-registration', () => {
     const open = ['/api/getregistration', '/api/PANDU/getcollegebranches', '/api/PANDU/BSC-BOT/getsemestersingle'];
 
-    test('nothing is open while students may not register themselves', async () => {
+    test('is closed to unauthenticated callers while the setting is off', async () => {
       await letRegister(0);
       for (const path of open) expect((await server.nobody.get(path)).status).toBe(401);
       expect((await server.nobody.get('/api/selfregistration')).body).toBe(false);
     });
 
-    test('the registration and its lists are open while they may, and nothing else', async () => {
+    test('opens only the registration and its lists to unauthenticated callers while the setting is on', async () => {
       await letRegister(1);
       expect((await server.nobody.get('/api/selfregistration')).body).toBe(true);
       const [facts, offered, semesters] = await Promise.all(open.map((path) => server.nobody.get(path)));
@@ -307,7 +313,7 @@ describe.each(engines)('%s', (engine) => {
       await letRegister(0);
     });
 
-    test('a student registers, is refused what the college decides, and has a line in the log', async () => {
+    test('accepts a student and logs it, and refuses the fields that only the college may fill in', async () => {
       await letRegister(1);
       const own = { registration_no: '1', is_placed: 1, placement: 'Anywhere', achievements: ['All'] };
       const refused = await register(newStudent({ ...own, phone: '' }), server.nobody);
@@ -333,7 +339,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await register(newStudent(), server.nobody)).status).toBe(401);
     });
 
-    test('no student registers twice by another username, and the office may enter another of that number', async () => {
+    test('accepts a roll number once, whatever the username, and the office may add another student with it', async () => {
       await letRegister(1);
       const sent = newStudent();
       const roll = sent.college_roll_no;
@@ -347,7 +353,7 @@ describe.each(engines)('%s', (engine) => {
       await letRegister(0);
     });
 
-    test('who may not register others registers as a visitor does, and reads what that needs', async () => {
+    test('lets an IQAC user read and register as a visitor does, and refuses it with 403 when off', async () => {
       await letRegister(1);
       for (const path of open) expect([path, (await people.IQAC.get(path)).status]).toEqual([path, 200]);
       const refused = await register(newStudent({ is_placed: 1 }), people.IQAC);
@@ -357,7 +363,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await register(newStudent(), people.IQAC)).status).toBe(403);
     });
 
-    test('a token that is not good is no visitor', async () => {
+    test('answers a caller with an invalid token with 401', async () => {
       await letRegister(1);
       const headers = { authorization: 'Bearer nonsense', 'content-type': 'application/json' };
       const { status } = await server.nobody.raw('/api/addstudent', { method: 'POST', headers, body: '{}' });
@@ -366,7 +372,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     // Must be the last test: after it, this address is over the limit.
-    test('a hundred tries an hour from one address; the staff behind it go on', async () => {
+    test('limits an address to a hundred tries an hour, but not the signed-in staff at that address', async () => {
       await letRegister(1);
       let refused: Reply | undefined;
       let tries = 0;
@@ -374,7 +380,7 @@ describe.each(engines)('%s', (engine) => {
         refused = await register({}, server.nobody);
         tries += 1;
       }
-      // Eight of the hundred were those of the students registered above.
+      // The students registered above have used eight of the hundred tries.
       expect(tries).toBe(93);
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
       expect(refused?.body).toMatchObject({ title: 'Too many tries' });

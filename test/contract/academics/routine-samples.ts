@@ -2,7 +2,7 @@
 export const mina = { name: 'Mina Bora', email: 'mina.bora@college.example' };
 export const jiten = { name: 'Jiten Das', email: 'jiten.das@college.example' };
 
-/** An hour of the first. */
+/** A routine entry of the first teacher. */
 export const botany = {
   session: '2026-27',
   day: 'Mon',
@@ -18,5 +18,5 @@ export const botany = {
   end_time: '11:00',
 };
 
-/** An hour of the second one at the same time, without a clash. */
+/** An entry of the second teacher at the same time that does not clash with `botany`. */
 export const physics = { ...botany, section: 'B', sub_code: 'PHY-1', teacher: jiten.email, room_number: 'P-1' };

@@ -45,11 +45,11 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
   afterEach(clear);
 
-  test('an entry knows the name of its teacher', async () => {
+  test('an entry is listed with the name of its teacher', async () => {
     expect((await list())[0]).toMatchObject({ ...botany, teacher_name: 'Mina Bora' });
   });
 
-  test('a clash calls a term what its course calls it', async () => {
+  test('the message of a clash says "year" instead of "semester" if the tenure of the course is Year', async () => {
     const call = (tenure: string) => server.admin.put('/api/admin/1/updatecourse', { tenure });
     await call('Year');
     const { body } = await add({ ...physics, teacher: mina.email });
@@ -62,14 +62,14 @@ describe.each(engines)('%s', (engine) => {
     ['room_number', { room_number: 'b-1' }, `Room B-1 already holds ${named}`],
     ['section', { section: 'A' }, `These students already have ${named}`],
     ['section', { section: '' }, `These students already have ${named}`],
-  ])('a clash is refused at %s, naming the other entry', async (field, same, message) => {
+  ])('a clash is refused with 409 and an error at %s that names the other entry', async (field, same, message) => {
     const { status, body } = await add({ ...physics, ...same });
     expect(status).toBe(409);
     expect(body).toMatchObject({ detail: `${message} ${wayOut.message}`, errors: [wayOut, { field, message }] });
     expect(await list()).toHaveLength(1);
   });
 
-  test('every clash of an entry is named at once', async () => {
+  test('all clashes of an entry are reported in one response', async () => {
     const { body } = await add({ ...botany, sub_code: 'PHY-1' });
     expect((body as { errors: { field: string }[] }).errors.map((one) => one.field)).toEqual([
       'reason',
@@ -85,11 +85,11 @@ describe.each(engines)('%s', (engine) => {
     ['from the minute it ends', { ...botany, period_number: 3, start_time: '11:00', end_time: '12:00' }],
     ['on another day', { ...botany, day: 'Tue' }],
     ['in another session', { ...botany, session: '2027-28' }],
-  ])('an entry %s is no clash', async (_, fields) => {
+  ])('an entry %s does not clash', async (_, fields) => {
     expect((await add(fields)).body).toBe('Routine added successfully');
   });
 
-  test('students whose sections share nobody have two papers at once', async () => {
+  test('two entries of one section at the same time clash only if their subjects share a student', async () => {
     const { student } = await registered(server);
     const [first, second] = student;
     const section = { session: '2026-27', course: 'BSc', stream: 'Science', semester: 1, section: 'A' };
@@ -109,13 +109,13 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('what an entry names and is not there is told before any clash', async () => {
+  test('an unknown subject is reported alone, even if the entry also clashes', async () => {
     const { status, body } = await add({ ...botany, sub_code: 'NONE-1' });
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'sub_code' }] }]);
     expect((body as { errors: object[] }).errors).toHaveLength(1);
   });
 
-  test('with a reason a clash is saved, and the log has the reason', async () => {
+  test('a clashing entry with a reason is saved, and the reason is only in the log', async () => {
     const fields = { ...physics, room_number: 'B-1' };
     const id = await stored({ ...fields, reason: 'Joint lecture' });
     expect(await lastLine()).toMatch(new RegExp(`added routine ${id} "PHY-1"; reason "Joint lecture"$`));
@@ -124,12 +124,12 @@ describe.each(engines)('%s', (engine) => {
     expect((await list()).at(-1), 'kept nowhere else').not.toHaveProperty('reason');
   });
 
-  test('a reason that nothing asks for is not told', async () => {
+  test('a reason sent without a clash is not logged', async () => {
     const id = await stored({ ...physics, reason: 'Just so' });
     expect(await lastLine()).toMatch(new RegExp(`added routine ${id} "PHY-1"$`));
   });
 
-  test('a deleted entry comes back beside those that it was saved beside, and not into what was entered since', async () => {
+  test('a deleted entry is restored despite a clash saved with a reason, but not into a new clash', async () => {
     const id = await stored({ ...physics, teacher: mina.email, reason: 'A joint lecture' });
     const restore = (state = {}) => server.admin.post(`/api/admin/routine/${id}/restore`, state);
     const remove = () => server.admin.remove(`/api/admin/${id}/deleteroutine`);
@@ -144,7 +144,7 @@ describe.each(engines)('%s', (engine) => {
     expect(errors.map(({ field }) => field)).toEqual(['room_number', 'section']);
   });
 
-  test('an earlier state that would clash is told to be entered by hand', async () => {
+  test('restoring a version that would clash is refused with 409 and the advice to edit instead', async () => {
     const id = await stored({ ...physics, teacher: mina.email, reason: 'A joint lecture' });
     await change(id, { day: 'Tue' });
     const { status, body } = await server.admin.post(`/api/admin/routine/${id}/restore`, { version: 1 });
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a change into a clash is refused, and one of a clashing entry that moves nothing needs no new reason', async () => {
+  test('a change into a clash needs a reason, and one that does not move the clashing entry needs none', async () => {
     const id = await stored(physics);
     expect((await change(id, { room_number: 'B-1' })).status).toBe(409);
     expect((await change(id, { room_number: 'B-1', reason: 'Joint lecture' })).status).toBe(200);
@@ -164,20 +164,20 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(id, { room_number: 'P-1' })).status).toBe(200);
   });
 
-  test('a course does not lose the term of an entry', async () => {
+  test('a course cannot be shortened below the semester of an entry', async () => {
     await stored({ ...physics, semester: 6 });
     const course = await find(server.admin, 'getcourse', ['name', 'BSc']);
     const { status, body } = await server.admin.put(`/api/admin/${course.id}/updatecourse`, { no_of_term: 4 });
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('1 routine (PHY-1)')]);
   });
 
-  test('an entry is not in its own way', async () => {
+  test('an entry does not clash with itself when its end time changes', async () => {
     const [first] = await list();
     expect((await change(first?.id ?? 0, { end_time: '10:55' })).status).toBe(200);
     expect((await change(first?.id ?? 0, { end_time: '11:00' })).status).toBe(200);
   });
 
-  test('entries that come at the same moment and are in nobody’s way are all saved', async () => {
+  test('concurrent requests for entries that do not clash are all saved', async () => {
     const hours = Array.from({ length: 12 }, (_, at) => ({
       ...{ ...physics, day: 'Sat', period_number: at + 1 },
       ...{ start_time: `${at + 10}:00`, end_time: `${at + 11}:00` },
@@ -197,13 +197,13 @@ describe.each(engines)('%s', (engine) => {
     ['semester', { semester: 7 }, 'BSc has the semesters 1 to 6.'],
     ['teacher', { teacher: 'nobody@college.example' }, undefined],
     ['sub_code', { sub_code: 'NONE-1' }, 'There is no subject "NONE-1".'],
-  ])('a wrong %s is refused: %o', async (field, wrong, message) => {
+  ])('an invalid %s is refused with 422: %o', async (field, wrong, message) => {
     const { status, body } = await add({ ...physics, ...wrong });
     expect(status).toBe(422);
     expect(body).toMatchObject({ errors: [{ field, ...(message ? { message } : {}) }] });
   });
 
-  test('the routine follows a teacher’s new name and address, and keeps a teacher it names', async () => {
+  test('an entry follows a new name and e-mail of its teacher, who cannot be deleted while in use', async () => {
     const employee = await find(server.admin, 'getemployee', ['email', jiten.email]);
     const id = await stored(physics);
     const email = 'j.das@college.example';
@@ -217,7 +217,7 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.put(`/api/admin/${employee.id}/editemployee`, jiten);
   });
 
-  test('another teacher brings another name, and a guest keeps the one that was typed', async () => {
+  test('the name of an employee replaces a typed teacher name, and a guest teacher has the typed name', async () => {
     const id = await stored(physics);
     await change(id, { teacher: mina.email, start_time: '11:00', end_time: '12:00' });
     expect((await list()).at(-1)).toMatchObject({ teacher_name: 'Mina Bora' });

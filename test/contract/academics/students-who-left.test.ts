@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
     return (body as { name: string }[]).map(({ name }) => name);
   };
 
-  test('from the day after, who left is offered to no section, and stays in those of before', async () => {
+  test('a student who left is not offered for sections from the next day, but keeps the old seat', async () => {
     const section = { session: '2025-26', course: 'BSc', stream: 'Science', semester: 6, sub_code: 'BOT-6' };
     const seated = [{ roll_no: '23-001', name: 'Asha', email: '' }];
     await server.admin.post('/api/admin/addsection', { ...section, section: 'A', student_data: seated });
@@ -69,7 +69,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([409, { detail }]);
   });
 
-  test('those who are here are listed apart from those who left', async () => {
+  test('the student list is filtered by date of leaving into present students and those who left', async () => {
     await change('23-001', { date_of_leaving: yesterday });
     const listed = async (filter: string) =>
       ((await server.admin.get(`/api/getstudent?sort=name&${filter}`)).body as Stored[]).map(({ name }) => name);
@@ -77,14 +77,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await listed(`date_of_leaving=..${yesterday}`)).toEqual(['Asha']);
   });
 
-  test('a student who came back after all is offered again', async () => {
+  test('a student whose date of leaving is cleared is offered for sections again', async () => {
     await change('23-002', { date_of_leaving: yesterday });
     expect(await offered()).not.toContain('Bela');
     expect((await change('23-002', { date_of_leaving: '' })).status).toBe(200);
     expect(await offered()).toContain('Bela');
   });
 
-  test('nobody leaves before the admission, and nobody says it at the own registration', async () => {
+  test('a date of leaving before admission is refused, and so is any date in a self-registration', async () => {
     const early = await change('23-003', { date_of_leaving: '2023-07-31' });
     const message = 'The date of leaving is before the date of admission.';
     expect([early.status, early.body]).toMatchObject([422, { errors: [{ field: 'date_of_leaving', message }] }]);

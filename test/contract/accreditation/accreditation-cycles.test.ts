@@ -64,25 +64,32 @@ describe.each(engines)('%s', (engine) => {
     ['ssr', 'ssr-affiliated-2023', 56],
     ['aqar', 'aqar-affiliated-ug-2020', 93],
     ['aqar', 'aqar-affiliated-ug-pg-2020', 96],
-  ])('a cycle of %s starts from %s with everything in it', async (tree, framework, metrics) => {
-    const listed = (await done(iqac.get('/api/getframeworks'))) as { id: string; metrics: number; evidence: number }[];
-    const told = listed.find(({ id }) => id === framework);
-    expect(told).toMatchObject({ tree, metrics });
-    const name = `Of ${framework}`;
-    const { id, message, ...made } = await start({ tree, name, framework });
-    const evidence = told?.evidence ?? 0;
-    expect(made).toEqual({ criteria: 14, metrics, evidence, files: 0 });
-    expect(message).toBe(
-      `${tree.toUpperCase()} cycle "${name}" started with 14 criteria, ${metrics} metrics, ${evidence} pieces of evidence`,
-    );
-    const cycle = await read(id, tree);
-    expect(cycle).toMatchObject({ id, name, tree, version: 1, framework: { id: framework } });
-    expect(cycle.progress).toEqual({ metrics, complete: 0, evidence, provided: 0 });
-    expect(cycle.criteria.flatMap((one) => one.metrics.flatMap((metric) => metric.evidence))).toHaveLength(evidence);
-    expect((await lines())[0]).toContain(`(IQAC) added ${tree.toUpperCase()} group ${id} "${name}" from `);
-  });
+  ])(
+    'a cycle of the tree %s started from %s has all its criteria, metrics and evidence',
+    async (tree, framework, metrics) => {
+      const listed = (await done(iqac.get('/api/getframeworks'))) as {
+        id: string;
+        metrics: number;
+        evidence: number;
+      }[];
+      const told = listed.find(({ id }) => id === framework);
+      expect(told).toMatchObject({ tree, metrics });
+      const name = `Of ${framework}`;
+      const { id, message, ...made } = await start({ tree, name, framework });
+      const evidence = told?.evidence ?? 0;
+      expect(made).toEqual({ criteria: 14, metrics, evidence, files: 0 });
+      expect(message).toBe(
+        `${tree.toUpperCase()} cycle "${name}" started with 14 criteria, ${metrics} metrics, ${evidence} pieces of evidence`,
+      );
+      const cycle = await read(id, tree);
+      expect(cycle).toMatchObject({ id, name, tree, version: 1, framework: { id: framework } });
+      expect(cycle.progress).toEqual({ metrics, complete: 0, evidence, provided: 0 });
+      expect(cycle.criteria.flatMap((one) => one.metrics.flatMap((metric) => metric.evidence))).toHaveLength(evidence);
+      expect((await lines())[0]).toContain(`(IQAC) added ${tree.toUpperCase()} group ${id} "${name}" from `);
+    },
+  );
 
-  test('a metric tells its question, its weight, its template and its evidence', async () => {
+  test('a metric is returned with its question, weight, template and evidence', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3001' });
     expect(metricOf(await read(id), '2.6.3')).toMatchObject({
       metric_question: expect.stringContaining('passed') as string,
@@ -100,7 +107,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a metric tells what it is reckoned with, and whether one option is chosen or as many as hold', async () => {
+  test('a metric is returned with its profile item, its kind of input and whether it is yearly', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3102' });
     const cycle = await read(id);
     expect(metricOf(cycle, '2.4.2')).toMatchObject({
@@ -109,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
     expect(metricOf(cycle, '1.4.1')).toMatchObject({ asked: { input: 'checklist', yearly: null, profile: '' } });
   });
 
-  test('every record of a new cycle has its history', async () => {
+  test('a metric of a new cycle has a history entry for its addition', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3002' });
     const metric = metricOf(await read(id), '1.1.1');
     const [entry] = (await done(iqac.get(`/api/admin/ssrsubsubgroup/${metric.id}/history`))) as object[];
@@ -126,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     ['a cycle beyond all numbers', { tree: 'ssr', name: 'SSR 3004', cycle: 9e15 }, 422, 'cycle'],
     ['another tree', { ...ssr, tree: 'nirf', name: 'SSR 3004' }, 422, 'tree'],
     ['another field', { ...ssr, name: 'SSR 3004', colour: 'red' }, 422, 'colour'],
-  ])('no cycle starts with %s', async (_, asked, status, field) => {
+  ])('a cycle is not started with %s', async (_, asked, status, field) => {
     await iqac.post('/api/admin/startcycle', { ...ssr, name: 'SSR 3003' });
     const before = await done(iqac.get('/api/getssrgroup'));
     const reply = await iqac.post('/api/admin/startcycle', asked);
@@ -138,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await done(iqac.get('/api/getssrgroup'))).toEqual(before);
   });
 
-  test('numbers are taken as numeric strings too', async () => {
+  test('numeric strings are accepted as numbers, and other values are refused with a message each', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3019' });
     const copy = await iqac.post('/api/admin/startcycle', {
       tree: 'ssr',
@@ -156,18 +163,18 @@ describe.each(engines)('%s', (engine) => {
     expect((wrong.body as { detail: string }).detail).toBe('The cycle must be a whole number. Files must be 0 or 1.');
   });
 
-  test('a name that differs in its capitals alone is taken', async () => {
+  test('a name that differs from a used one only in case and spaces is refused with 409', async () => {
     await iqac.post('/api/admin/startcycle', { ...ssr, name: 'SSR 3033' });
     expect((await iqac.post('/api/admin/startcycle', { ...ssr, name: 'ssr  3033 ' })).status).toBe(409);
   });
 
-  test('of those who start one cycle at once, one is told that it is there', async () => {
+  test('of three concurrent requests to start the same cycle, one succeeds and two get 409', async () => {
     const asked = { ...ssr, name: 'SSR 3005' };
     const replies = await Promise.all([1, 2, 3].map(() => iqac.post('/api/admin/startcycle', asked)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a copy has the same tree in its order, with the same files or without', async () => {
+  test('a copy of a cycle has the same records in the same order, with or without their files', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3006' });
     const [, criterion] = (await read(id)).criteria;
     const metric = criterion?.metrics[0];
@@ -194,7 +201,7 @@ describe.each(engines)('%s', (engine) => {
       { mime: 'link' },
     ]);
 
-    // The file belongs to both: it stays as long as one of them names it.
+    // Both cycles use the file: it cannot be deleted while one of them refers to it.
     await provide(first, []);
     const refused = await iqac.remove(removalOf(file));
     expect([refused.status, (refused.body as { detail: string }).detail]).toEqual([
@@ -203,7 +210,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('progress counts a metric as complete when each of its evidences has a file', async () => {
+  test('progress counts a metric as complete when each piece of its evidence has a file or link', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3009' });
     const { evidence } = metricOf(await read(id), '2.6.3');
     const [first, second] = evidence as [Evidence, Evidence];
@@ -217,7 +224,7 @@ describe.each(engines)('%s', (engine) => {
     expect([quantitative?.progress.complete, qualitative?.progress.complete]).toEqual([1, 0]);
   });
 
-  test('a cycle is read again only when it changed', async () => {
+  test('a cached cycle is answered with 304 until its evidence changes, and then with 200', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3010' });
     const at = `/api/admin/ssr/${id}/getcycle`;
     const etag = (await iqac.get(at)).headers.get('etag') ?? '';
@@ -226,12 +233,15 @@ describe.each(engines)('%s', (engine) => {
     expect((await iqac.get(at, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test.each(['/ssr/999999', '/ssr/0', '/ssr/x', '/nirf/1'])('there is no cycle at %s', async (at) => {
-    const { status } = await iqac.get(`/api/admin${at}/getcycle`);
-    expect(status).toBe(404);
-  });
+  test.each(['/ssr/999999', '/ssr/0', '/ssr/x', '/nirf/1'])(
+    'reading a cycle at %s is answered with 404',
+    async (at) => {
+      const { status } = await iqac.get(`/api/admin${at}/getcycle`);
+      expect(status).toBe(404);
+    },
+  );
 
-  test('records are put in order, and lists follow', async () => {
+  test('reordering metrics changes cycle, lists and log, and leaves the versions as they are', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3011' });
     const [, criterion] = (await read(id)).criteria;
     const ids = criterion?.metrics.map((metric) => metric.id) ?? [];
@@ -239,7 +249,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await done(arrange(asked))).toBe('Order updated successfully');
     const metrics = (await read(id)).criteria[1]?.metrics ?? [];
     expect(metrics.map((metric) => metric.id)).toEqual(ids.toReversed());
-    // Nobody edited them.
+    // Reordering is no edit of the records.
     expect(metrics.every(({ version }) => version === 1)).toBe(true);
     const rows = (await done(iqac.get('/api/getssrsubsubgroup?name=SSR 3011'))) as Stored[];
     const listed = rows.filter((row) => row['criterion'] !== 'Extended profile');
@@ -249,7 +259,7 @@ describe.each(engines)('%s', (engine) => {
     expect(line).toContain(
       `(IQAC) updated the order of the SSR sub-sub-groups of SSR sub-group ${criterion?.id} "1. C`,
     );
-    // Unchanged, so there is no log line.
+    // The order is unchanged, so no log line is written.
     await done(arrange(asked));
     expect((await lines())[0]).toBe(line);
     const added = { sub_group_id: criterion?.id, sr_no: '1.9.9', metric_question: 'Anything else?' };
@@ -257,7 +267,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(id)).criteria[1]?.metrics.at(-1)?.sr_no).toBe('1.9.9');
   });
 
-  test('evidence is moved to another metric, and its history tells', async () => {
+  test('evidence can be moved to another metric, and its history records the update', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3012' });
     const before = await read(id);
     const [from, to] = [metricOf(before, '1.2.1'), metricOf(before, '1.2.2')];
@@ -271,12 +281,12 @@ describe.each(engines)('%s', (engine) => {
     expect(row).toMatchObject({ sub_sub_group_id: to.id, sub_sr_no: '1.2.2', version: 2 });
     const [entry] = (await done(iqac.get(`/api/admin/ssrfilegroup/${moved.id}/history`))) as { action: string }[];
     expect(entry?.action).toBe('updated');
-    // Whatever moves it otherwise puts it behind the rest.
+    // An update that moves the evidence puts it at the end.
     await done(iqac.put(`/api/admin/${moved.id}/updatessrfilegroup`, { sub_sub_group_id: from.id }));
     expect(metricOf(await read(id), '1.2.1').evidence.at(-1)?.id).toBe(moved.id);
   });
 
-  test('an order that leaves somebody’s addition out, or names what is not there, changes nothing', async () => {
+  test('an order that omits a record, names an unknown one or has a wrong parent or level changes nothing', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3013' });
     const before = await read(id);
     const { id: parent, evidence } = metricOf(before, '1.2.1');
@@ -297,7 +307,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('a cycle goes with everything in it, and comes back as it was', async () => {
+  test('a cycle is deleted with all its records, and restored with the same records and order', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3014' });
     const other = await start({ ...ssr, name: 'SSR 3015' });
     const metric = metricOf(await read(id), '2.6.3');
@@ -322,7 +332,7 @@ describe.each(engines)('%s', (engine) => {
     expect(back).toBe(`SSR cycle "SSR 3014" restored with ${held}`);
     expect((await lines())[0]).toContain(`restored SSR group ${id} "SSR 3014" with ${held}`);
     const after = await read(id);
-    // What was deleted by itself before is not what went with the cycle.
+    // The evidence that was deleted before the cycle is not restored with it.
     expect(outline(after)).toEqual(outline(before));
     expect(metricOf(after, '2.6.3').evidence.map((one) => one.id)).toEqual([second.id, first.id]);
     expect(await read(other.id)).toEqual(untouched);
@@ -333,7 +343,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a cycle that came back alone gets what went with it, and none that was never deleted gets anything', async () => {
+  test('restoring a cycle completes one whose top record was restored alone, and is refused if none was deleted', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3016' });
     const never = await iqac.post(`/api/admin/ssr/${id}/restorecycle`);
     expect(never.status).toBe(409);
@@ -346,14 +356,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(id)).progress.metrics).toBe(56);
   });
 
-  test('what comes back by itself in the moment of its cycle comes back once', async () => {
+  test('criteria restored concurrently with their cycle are restored once', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3035' });
     const { criteria, progress } = await read(id);
     await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
     await done(iqac.post(`/api/admin/ssrgroup/${id}/restore`, {}));
     const alone = criteria.map((one) => iqac.post(`/api/admin/ssrsubgroup/${one.id}/restore`, {}));
     const replies = await Promise.all([iqac.post(`/api/admin/ssr/${id}/restorecycle`), ...alone]);
-    // Whoever came second is told that it is there; the cycle has everything in it whoever that was.
+    // The later of two requests may get 409; in either order the cycle ends up complete.
     expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(replies[0].status).toBe(200);
     const after = await read(id);
@@ -361,7 +371,7 @@ describe.each(engines)('%s', (engine) => {
     expect(after.progress).toEqual(progress);
   });
 
-  test('a cycle does not come back beside another of its name', async () => {
+  test('a cycle is not restored while another cycle has its name', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3018' });
     await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
     await start({ ...ssr, name: 'ssr 3018' });
@@ -372,14 +382,14 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('everybody who is signed in reads a cycle', async () => {
+  test('users of all roles read the same cycle', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3017' });
     const cycles = await Promise.all(Object.values(people).map((client) => read(id, 'ssr', client)));
     expect(new Set(cycles.map((cycle) => JSON.stringify(cycle))).size).toBe(1);
   });
 });
 
-/** A cycle in lines, without numbers and versions. */
+/** The records of a cycle as lines, without ids and versions. */
 function outline({ criteria }: Cycle): string[] {
   return criteria.flatMap((criterion) => [
     `${String(criterion['type'])} ${String(criterion['criterion'])}: ${String(criterion['metric_question'])}`,

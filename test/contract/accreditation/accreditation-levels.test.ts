@@ -18,7 +18,7 @@ describe.each(engines)('%s', (engine) => {
     expect(status, JSON.stringify(body)).toBe(200);
     return find(admin, `get${entity}`, mark);
   };
-  /** A cycle with a record of each level, each recognised by the name. */
+  /** Adds a cycle with one record on each level; a text of each contains the name of the cycle. */
   const enter = async (name: string) => {
     const group = await add('ssrgroup', { name }, ['name', name]);
     const criterion = { group_id: group.id, type: 'QUALITATIVE', criterion: `1. Curricular aspects of ${name}` };
@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
     return { group, subgroup, subsubgroup, file: await add('ssrfilegroup', file, ['title', title]) };
   };
 
-  test('a row says what stands above it', async () => {
+  test('a record is listed with the fields of its parents', async () => {
     const { subgroup, subsubgroup, file } = await enter('SSR 2001');
     const above = { name: 'SSR 2001', criterion: '1. Curricular aspects of SSR 2001', type: 'QUALITATIVE' };
     expect(subgroup).toMatchObject({ name: 'SSR 2001' });
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('what stands above is fresh when it is renamed, in lists and in records that were kept', async () => {
+  test('renaming a cycle invalidates cached lists and records of its evidence', async () => {
     const { group, file } = await enter('SSR 2002');
     const [list, one] = ['/api/getssrfilegroup', `/api/getssrfilegroup/${file.id}`];
     const etags = await Promise.all([list, one].map(async (at) => (await admin.get(at)).headers.get('etag') ?? ''));
@@ -55,7 +55,7 @@ describe.each(engines)('%s', (engine) => {
     expect(single?.body).toMatchObject({ name: 'SSR 2002 (final)', version: 1 });
   });
 
-  test('what stands above may be sent back, and says nothing', async () => {
+  test('the fields of parents are ignored in an update', async () => {
     const { file } = await enter('SSR 2003');
     const sent = { ...file, name: 'Another', criterion: 7, title: 'Calendar 2003, signed' };
     expect((await admin.put(`/api/admin/${file.id}/updatessrfilegroup`, sent)).status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
     expect(stored).toEqual({ ...file, title: 'Calendar 2003, signed', version: 2 });
   });
 
-  test('a list is searched, filtered and sorted by what stands above', async () => {
+  test('a list is searched, filtered and sorted by the fields of parents', async () => {
     await enter('SSR 2004');
     await enter('SSR 2005');
     const titles = async (query: string) =>
@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await titles('name=SSR 2004&name=SSR 2005&sort=-name&limit=1')).toEqual(['Calendar of SSR 2005']);
   });
 
-  test('serial numbers are put in order part by part, in any digits, and so is what stands below', async () => {
+  test('serial numbers are sorted part by part, in any digits, also in the list of evidence', async () => {
     const { subgroup } = await enter('SSR 2015');
     const numbers = ['7.1.10', '7.1.2', '৭.১.১১', '7.1.2.1', '7.1.9 (a)'];
     for (const sr_no of numbers) {
@@ -92,14 +92,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('getssrfilegroup', 'sub_sr_no')).toEqual(inOrder);
   });
 
-  test.each([null, ''])('a record may belong under nothing (%j)', async (group_id) => {
+  test.each([null, ''])('an SSR sub-group may have no group (%j)', async (group_id) => {
     const criterion = `Loose ${JSON.stringify(group_id)}`;
     const loose = { group_id, type: 'QUALITATIVE', criterion, metric_question };
     const row = await add('ssrsubgroup', loose, ['criterion', criterion]);
     expect(row).toMatchObject({ group_id: null, name: '' });
   });
 
-  test('a parent is a number, as digits too, and must exist', async () => {
+  test('a parent is the id of an existing record of the same tree, and may be sent as digits', async () => {
     const { group, subgroup } = await enter('SSR 2006');
     const put = (group_id: unknown) => admin.put(`/api/admin/${subgroup.id}/updatessrsubgroup`, { group_id });
     expect((await put(String(group.id))).status).toBe(200);
@@ -110,13 +110,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await Promise.all(['SSR 2006', 0, -1, 1.5, 9e15].map(put))).map(({ status }) => status)).toEqual(
       Array(5).fill(422),
     );
-    // The trees know nothing of each other.
+    // A record of one tree cannot be the parent of a record of the other.
     const typed = { group_id: group.id, type: 'QUALITATIVE', criterion: 'x', metric_question };
     const foreign = await admin.post('/api/admin/addsubgroup', typed);
     expect(foreign.status).toBe(422);
   });
 
-  test('the type is one of two', async () => {
+  test('a type other than QUANTITATIVE or QUALITATIVE is refused', async () => {
     const { status, body } = await admin.post('/api/admin/addssrsubgroup', {
       ...{ type: 'MIXED', criterion: 'x', metric_question },
     });
@@ -126,7 +126,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a level that others belong under stays, and the refusal names them', async () => {
+  test('a record with children cannot be deleted, and a child cannot be restored before its parent', async () => {
     const { group, subgroup, subsubgroup, file } = await enter('SSR 2007');
     const refusals = await Promise.all([
       admin.remove(`/api/admin/${group.id}/deletessrgroup`),
@@ -148,7 +148,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getssrfilegroup', ['id', file.id])).toMatchObject({ sub_sr_no: '1.1.1' });
   });
 
-  test('what was deleted comes back where it stood', async () => {
+  test('a deleted record is restored to its former position', async () => {
     const { subgroup } = await enter('SSR 2009');
     const asked = `/api/getssrsubsubgroup?name=SSR 2009`;
     const metrics = async () => (await admin.get(asked)).body as Stored[];
@@ -163,13 +163,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await order()).toEqual(['1.1.1', '1.1.4']);
     for (const id of [third?.id, second?.id]) expect((await restore(id)).status).toBe(200);
     expect(await order()).toEqual(['1.1.1', '1.1.2', '1.1.3', '1.1.4']);
-    // Its place was taken meanwhile: the one that was entered earlier comes first.
+    // Another record has its position by now: of the two, the one that was entered earlier comes first.
     await remove(second?.id);
     const ids = (await metrics()).map(({ id }) => id).reverse();
     await admin.post('/api/admin/ssr/arrange', { level: 'metric', parent: subgroup.id, ids });
     await restore(second?.id);
     expect(await order()).toEqual(['1.1.4', '1.1.2', '1.1.3', '1.1.1']);
-    // Under another criterion it had no place before.
+    // It was deleted under another criterion: it has no former position in this one, and goes to the end.
     const { subgroup: other } = await enter('SSR 2010');
     const [address, moved] = [`/api/admin/${String(third?.id)}/updatessrsubsubgroup`, { sub_group_id: other.id }];
     expect((await admin.put(address, { sr_no: '1.1.3', metric_question, ...moved })).status).toBe(200);
@@ -178,7 +178,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await order()).toEqual(['1.1.4', '1.1.2', '1.1.1', '1.1.3']);
   });
 
-  test('a history names the records above in words, also one that is deleted by now', async () => {
+  test('a history names the parents of a record in words, also a parent that was deleted', async () => {
     const { subgroup, subsubgroup } = await enter('SSR 2012');
     const { subgroup: other } = await enter('SSR 2013');
     const body = { sub_group_id: other.id };
@@ -197,7 +197,7 @@ describe.each(engines)('%s', (engine) => {
     expect(added?.back).toEqual([{ field: 'sub_group_id', label: 'Sub-Group', before: now, after: gone }]);
   });
 
-  test('search finds a record by its own words, and tells where it stands', async () => {
+  test('search finds evidence by its title, and returns its cycle and metric', async () => {
     await enter('SSR 2008');
     const found = async (q: string) =>
       (await admin.get(`/api/admin/search?q=${q}`)).body as { resource: string; title: string; detail: string }[];
@@ -216,7 +216,7 @@ describe.each(engines)('%s', (engine) => {
     return (JSON.parse(last) as { rows: { state: string }[] }).rows.map(({ state }) => state);
   };
 
-  test('a file of evidence comes in, each row under the metric that it names', async () => {
+  test('the import check accepts evidence of an existing metric, and refuses evidence of an unknown one', async () => {
     const { subsubgroup } = await enter('SSR 2009');
     const rows = [
       { sub_sub_group_id: String(subsubgroup.id), sr_no: '2', title: 'Minutes' },
@@ -225,7 +225,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await checked('ssrfilegroup', rows)).toEqual(['new', 'refused']);
   });
 
-  test('a file names what stands above in words, where these mean one record', async () => {
+  test('the import check accepts a parent in words if they identify one record, and otherwise refuses it', async () => {
     const { subgroup } = await enter('এছ এছ আৰ ২০১১');
     const { name, criterion, type } = subgroup as unknown as Record<string, string>;
     const whole = [name, criterion, type].join(' - ');

@@ -1,7 +1,7 @@
 import type { Sample } from '../samples.ts';
 import type { Client } from '../server.ts';
 
-/** The levels of both trees: what the calls of each have before `group`. */
+/** Both trees; `calls` is what stands before `group` in the names of their calls. */
 const trees = [
   { tree: 'aqar', label: 'AQAR', calls: '', cycle: 'AQAR 2024-25', above: 'AQAR 2018-19' },
   { tree: 'ssr', label: 'SSR', calls: 'ssr', cycle: 'SSR 2028', above: 'SSR 2018' },
@@ -16,10 +16,10 @@ const named = (entity: string) => ({
 
 const metric_question = 'What share of the students passed?';
 
-/** The number of the record that `enterAbove` entered on each level. */
+/** The id of the record that `enterAbove` adds on each level. */
 const above = 1;
 
-/** One of every level. */
+/** A sample of each level of both trees. */
 export const accreditationSamples: readonly Sample[] = trees.flatMap(({ tree, label, calls, cycle }) => [
   {
     resource: `${tree}group`,
@@ -74,7 +74,7 @@ export const accreditationSamples: readonly Sample[] = trees.flatMap(({ tree, la
   },
 ]);
 
-/** Enters what the samples belong under: a record of each level, the first of its list. */
+/** Adds the parents of the samples: one record on each of the upper levels, the first of its list. */
 export async function enterAbove(admin: Client): Promise<void> {
   for (const { calls, above: name } of trees) {
     const entered: [entity: string, record: Record<string, unknown>][] = [

@@ -43,7 +43,7 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
   };
   const update = (id: number, values: object) => done(iqac.put(`/api/admin/${id}/updatessrsubsubgroup`, values));
 
-  test('is no item of the extended profile, which has evidence, and which a cycle without it is given once', async () => {
+  test('is counted without the extended profile, which can be added again to a cycle that lacks it', async () => {
     const id = await start('SSR 3211');
     const read = async () => (await done(iqac.get(`/api/admin/ssr/${id}/getcycle`))) as Cycle;
     const add = () => iqac.post(`/api/admin/ssr/${id}/addprofile`);
@@ -72,7 +72,7 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
     expect((await iqac.post(`/api/admin/ssr/${own}/addprofile`)).status).toBe(409);
   });
 
-  test('that has another number is asked what its question asks', async () => {
+  test('with a changed number keeps the requirements of its question', async () => {
     const cycle = await start('SSR 3201');
     const [attainment, passRate] = [await numbered(cycle, '2.6.2'), await numbered(cycle, '2.6.3')];
     await update(attainment.id, { sr_no: '2.6.1 (b)' });
@@ -81,7 +81,7 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
     expect((await numbered(cycle, '2.6.1 (b)')).asked).toEqual(attainment.asked);
   });
 
-  test('that asks in other words is asked what its number asks, if its type fits', async () => {
+  test('with a changed question has the requirements of its number, if its type fits', async () => {
     const cycle = await start('SSR 3202');
     const { id, asked } = await numbered(cycle, '2.6.3');
     await update(id, { metric_question: 'How many passed?' });
@@ -92,7 +92,7 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
     expect((await numbered(cycle, '2.6.1')).asked).toBeNull();
   });
 
-  test('that asks in other words is not taken for the one that has the question of its number', async () => {
+  test('with a question of its own has no requirements if another has the question of its number', async () => {
     const cycle = await start('SSR 3203');
     const { id } = await numbered(cycle, '2.6.3');
     await update(id, { sr_no: '2.6.2' });
@@ -102,7 +102,7 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
     expect(ours?.asked).toBeNull();
   });
 
-  test('tells how long its files are together, one that it names twice once, and links not at all', async () => {
+  test('reports the bytes of its files: a file used twice counts once, and a link does not count', async () => {
     const cycle = await start('SSR 3204');
     const { evidence } = await numbered(cycle, '2.6.3');
     const { file: results } = await upload(iqac, ['results.txt', 'All passed.'], 'SSR_FILE');
