@@ -70,24 +70,18 @@ describe.each(engines)('%s', (engine) => {
     expect(fieldsOf(body)).toEqual([...Object.keys(newStudent())].sort());
   });
 
-  test.each(['13373', '1-373', '13-37', '13-3733', '１３-373', 'AB-CDE'])(
-    '%s is refused as a roll number',
-    async (roll) => {
-      const { status, body } = await register({ ...student, college_roll_no: roll });
-      expect(status).toBe(422);
-      expect(body).toMatchObject({
-        errors: [{ field: 'college_roll_no', message: 'Roll number must be in format e.g. 13-373' }],
-      });
-    },
-  );
+  test.each(['13373', '1-373', '13-37', '13-3733', '１３-373', 'AB-CDE'])('roll number %s is refused', async (roll) => {
+    const { status, body } = await register({ ...student, college_roll_no: roll });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: [{ field: 'college_roll_no', message: 'Roll number must be in format e.g. 13-373' }],
+    });
+  });
 
-  test.each(['98640 12345', '+919864012345', 'call me'])(
-    'a phone number with other characters than digits is refused: %s',
-    async (phone) => {
-      const { status, body } = await register(newStudent({ phone }));
-      expect([status, fieldsOf(body)]).toEqual([422, ['phone']]);
-    },
-  );
+  test.each(['98640 12345', '+919864012345', 'call me'])('a phone with a non-digit is refused: %s', async (phone) => {
+    const { status, body } = await register(newStudent({ phone }));
+    expect([status, fieldsOf(body)]).toEqual([422, ['phone']]);
+  });
 
   test('a roll number is refused if the username made of it belongs to another student', async () => {
     await entered({ username: 'bsc-bot-25-001' });

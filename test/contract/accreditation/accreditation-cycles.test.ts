@@ -64,30 +64,23 @@ describe.each(engines)('%s', (engine) => {
     ['ssr', 'ssr-affiliated-2023', 56],
     ['aqar', 'aqar-affiliated-ug-2020', 93],
     ['aqar', 'aqar-affiliated-ug-pg-2020', 96],
-  ])(
-    'a cycle of the tree %s started from %s has all its criteria, metrics and evidence',
-    async (tree, framework, metrics) => {
-      const listed = (await done(iqac.get('/api/getframeworks'))) as {
-        id: string;
-        metrics: number;
-        evidence: number;
-      }[];
-      const told = listed.find(({ id }) => id === framework);
-      expect(told).toMatchObject({ tree, metrics });
-      const name = `Of ${framework}`;
-      const { id, message, ...made } = await start({ tree, name, framework });
-      const evidence = told?.evidence ?? 0;
-      expect(made).toEqual({ criteria: 14, metrics, evidence, files: 0 });
-      expect(message).toBe(
-        `${tree.toUpperCase()} cycle "${name}" started with 14 criteria, ${metrics} metrics, ${evidence} pieces of evidence`,
-      );
-      const cycle = await read(id, tree);
-      expect(cycle).toMatchObject({ id, name, tree, version: 1, framework: { id: framework } });
-      expect(cycle.progress).toEqual({ metrics, complete: 0, evidence, provided: 0 });
-      expect(cycle.criteria.flatMap((one) => one.metrics.flatMap((metric) => metric.evidence))).toHaveLength(evidence);
-      expect((await lines())[0]).toContain(`(IQAC) added ${tree.toUpperCase()} group ${id} "${name}" from `);
-    },
-  );
+  ])('a cycle of %s started from %s has all its criteria, metrics and evidence', async (tree, framework, metrics) => {
+    const listed = (await done(iqac.get('/api/getframeworks'))) as { id: string; metrics: number; evidence: number }[];
+    const told = listed.find(({ id }) => id === framework);
+    expect(told).toMatchObject({ tree, metrics });
+    const name = `Of ${framework}`;
+    const { id, message, ...made } = await start({ tree, name, framework });
+    const evidence = told?.evidence ?? 0;
+    expect(made).toEqual({ criteria: 14, metrics, evidence, files: 0 });
+    expect(message).toBe(
+      `${tree.toUpperCase()} cycle "${name}" started with 14 criteria, ${metrics} metrics, ${evidence} pieces of evidence`,
+    );
+    const cycle = await read(id, tree);
+    expect(cycle).toMatchObject({ id, name, tree, version: 1, framework: { id: framework } });
+    expect(cycle.progress).toEqual({ metrics, complete: 0, evidence, provided: 0 });
+    expect(cycle.criteria.flatMap((one) => one.metrics.flatMap((metric) => metric.evidence))).toHaveLength(evidence);
+    expect((await lines())[0]).toContain(`(IQAC) added ${tree.toUpperCase()} group ${id} "${name}" from `);
+  });
 
   test('a metric is returned with its question, weight, template and evidence', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3001' });
@@ -233,13 +226,10 @@ describe.each(engines)('%s', (engine) => {
     expect((await iqac.get(at, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test.each(['/ssr/999999', '/ssr/0', '/ssr/x', '/nirf/1'])(
-    'reading a cycle at %s is answered with 404',
-    async (at) => {
-      const { status } = await iqac.get(`/api/admin${at}/getcycle`);
-      expect(status).toBe(404);
-    },
-  );
+  test.each(['/ssr/999999', '/ssr/0', '/ssr/x', '/nirf/1'])('a request for a cycle at %s gets 404', async (at) => {
+    const { status } = await iqac.get(`/api/admin${at}/getcycle`);
+    expect(status).toBe(404);
+  });
 
   test('reordering metrics changes cycle, lists and log, and leaves the versions as they are', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3011' });
