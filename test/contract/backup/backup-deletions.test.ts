@@ -46,19 +46,19 @@ describe.each(engines)('%s', (engine) => {
       findings.flatMap(({ faults }) => faults),
     );
 
-  test('what is deleted while a backup is made is in it, gone for everybody at once, and removed afterwards', async () => {
+  test('files deleted during a backup are in it, get 404 at once, and are removed after the backup', async () => {
     const { context } = server.running;
     const target = join(newFolder(), 'college.tar');
     const { manifest } = await backUp(target, async () => {
       for (const file of files.slice(0, 4)) await remove(file);
-      // The hourly job as well: nothing names these files, and a day later they go.
+      // The hourly job runs too, as if a day later: no record refers to these files, so they may go.
       await removeOrphans(context, Date.now() + day + 60_000);
       for (const file of files) expect((await fetch(server.url + addressOf(file))).status).toBe(404);
       await until(async () => (await filesToRemove(context.store)).length === files.length);
     });
     expect([manifest.files.length, manifest.deletedMeanwhile, manifest.problems]).toEqual([files.length, [], []]);
     for (const file of files) expect(await isKept(file)).toBe(true);
-    // They wait for the job; this is not a fault, regardless of their age.
+    // They wait for the job that removes them: this is no fault, regardless of their age.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
     const faults = await faultsOf(placeOf(server), context.files.place).finally(() => vi.useRealTimers());
     expect(faults.filter((fault) => fault.includes('lies there'))).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a backup that died keeps nothing for long, and none of a clock that was ahead', async () => {
+  test('a backup that died delays file removal only for its lease, and not at all if its clock was ahead', async () => {
     const { context } = server.running;
     const { file: early } = await upload(server.admin, ['b.txt', 'early']);
     const { file: late } = await upload(server.admin, ['b.txt', 'late']);

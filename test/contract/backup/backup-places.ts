@@ -8,26 +8,26 @@ import type { StorePlace } from '#server/store/open.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import type { Engine, Server } from '../server.ts';
 
-/** Somewhere a college may lie: a database and a place for files. */
+/** The place of a college: a database and a place for files. */
 export interface Place extends StorePlace {
   readonly dataDir: string;
 }
 
 const folders: string[] = [];
 
-/** A new, separate folder. */
+/** Creates a new temporary folder, which `removeFolders` removes. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quadrangle-backup-'));
   folders.push(folder);
   return folder;
 }
 
-/** An empty place of an engine. */
+/** Creates an empty place with a database of the engine. */
 export async function newPlace(engine: Engine): Promise<Place> {
   return { dataDir: newFolder(), databaseUrl: engine === 'postgres' ? await createDatabase() : undefined };
 }
 
-/** Removes all folders that were made here. */
+/** Removes all folders that `newFolder` has created. */
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
@@ -38,12 +38,12 @@ export function placeOf({ running }: Server): Place {
   return { dataDir, databaseUrl };
 }
 
-/** The settings of a server on a place. */
+/** The environment variables of a server whose data are in the place. */
 export function environmentOf({ dataDir, databaseUrl }: Place): Record<string, string> {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
 }
 
-/** Does something with the files of a place. */
+/** Opens the files of a place for a piece of work, and closes them afterwards. */
 export async function withFiles<Result>(place: Place, work: (files: Files) => Promise<Result>): Promise<Result> {
   const files = await openFiles(place, (error) => console.error(error));
   try {
@@ -53,7 +53,7 @@ export async function withFiles<Result>(place: Place, work: (files: Files) => Pr
   }
 }
 
-/** The keys of all files of a place. */
+/** The keys of all files of a place, sorted. */
 export function keysIn(place: Place): Promise<string[]> {
   return withFiles(place, async ({ place: files }) => {
     const keys: string[] = [];
@@ -62,7 +62,7 @@ export function keysIn(place: Place): Promise<string[]> {
   });
 }
 
-/** The rows of every table of a place. */
+/** The number of rows and the checksum of every table of a place. */
 export async function sumsOf(place: Place): Promise<TableSum[]> {
   const snapshot = await openSnapshot(place);
   try {

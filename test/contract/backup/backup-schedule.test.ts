@@ -39,8 +39,8 @@ describe.each(engines)('%s', (engine) => {
   const makeDue = (later: number) =>
     Promise.all(backups.map((each) => each.makeDue(new Date(Date.now() + later * day))));
 
-  test('of two servers one makes the backup of a day, once, and keeps what became of it', async () => {
-    // The first look of a new college only notes when the last one would have been.
+  test('only one of two servers makes the daily backup, once, and its outcome is stored', async () => {
+    // The first check of a new college makes no backup: it only stores when the last one would have been due.
     await makeDue(0);
     expect(archives()).toEqual([]);
     await makeDue(1);
@@ -52,13 +52,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await last()).toMatchObject({ ok: true, file, problem: '' });
   });
 
-  test('one whose server was killed while it was made is made an hour later', async () => {
+  test('a backup whose server was killed while making it is made again an hour later, once', async () => {
     const { store } = one.running.context;
-    // At noon: none of the hours from now on is that of the daily backup.
+    // At noon: none of the following hours is the hour of the daily backup.
     const noon = new Date(Date.now() + 5 * day).setHours(12, 0, 0, 0);
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     try {
-      // Taken, and never heard of again.
+      // A server claims the backup and never finishes it.
       expect(await claimDueBackup(store, new Date().toISOString())).toBe(true);
       await makeDue(0);
       expect(archives()).toHaveLength(1);
@@ -71,14 +71,14 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('without an hour none is made', async () => {
+  test('no backup is made while the backup hour is empty', async () => {
     await one.admin.put('/api/admin/updatesettings', { backup_hour: '' });
     await makeDue(10);
     expect(archives()).toHaveLength(2);
     await one.admin.put('/api/admin/updatesettings', { backup_hour: '02:00' });
   });
 
-  test('the newest are kept, and what is somebody else’s is left alone', async () => {
+  test('only the newest backups and files of other names are retained', async () => {
     const put = (name: string) => writeFileSync(join(folder, name), 'old');
     for (const at of ['20200101-020000', '20200102-020000', '20200103-020000']) put(`quadrangle-${at}.tar`);
     put('quadrangle-20200101-020000.tar.1.unfinished');
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
     const earlier = new Date(Date.now() - 2 * day);
     utimesSync(join(folder, 'quadrangle-20200101-020000.tar.1.unfinished'), earlier, earlier);
     await one.admin.put('/api/admin/updatesettings', { backup_keep: 2, password });
-    // After those that the tests above have made.
+    // Later than the backups of the tests above.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * day });
     await makeDue(14).finally(() => vi.useRealTimers());
     expect(archives()).toHaveLength(2);
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(folder).filter((name) => !backupName.test(name))).toEqual(['letters.tar']);
   });
 
-  test('many that are made on one day take no other day along', async () => {
+  test('several backups of one day do not push out the backups of other days', async () => {
     const nights = newFolder();
     const names = (day: string, hours: readonly number[]) =>
       hours.map((hour) => `quadrangle-${day}-${String(hour).padStart(2, '0')}0000.tar`);
@@ -108,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(nights).sort()).toEqual([...lasts.slice(-1), newest]);
   });
 
-  test('what was made while the clock was a year ahead pushes out no night of the right time', async () => {
+  test('backups of a clock a year ahead do not push out backups of the right time', async () => {
     const nights = newFolder();
     const nameOf = (days: number) =>
       `quadrangle-${new Date(Date.now() + days * day).toISOString().slice(0, 10).replaceAll('-', '')}-020000.tar`;
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(nights).sort()).toEqual([nameOf(-2), nameOf(-1)]);
   });
 
-  test('the administrator sees them, and has one made now', async () => {
+  test('the administrator reads the backups and starts one, but no second at the same time', async () => {
     const seen = async () => (await two.admin.get('/api/admin/getbackups')).body as Record<string, unknown>;
     const count = archives().length;
     await one.admin.put('/api/admin/updatesettings', { backup_keep: 10 });
@@ -136,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
     expect(log).toContain('backed up');
   });
 
-  test('what fails is told, and takes no older one away', async () => {
+  test('a failed backup is reported, and no older backup is removed', async () => {
     const before = archives();
     const { config } = one.running.context;
     const broken = openBackups({
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
     expect(archives()).toEqual(before);
   });
 
-  test('one that failed is made an hour later, by one of the servers', async () => {
+  test('a failed backup is made again an hour later, by one of the two servers', async () => {
     const count = archives().length;
     await makeDue(20);
     expect(archives()).toHaveLength(count);
@@ -172,9 +172,9 @@ describe.each(engines)('%s', (engine) => {
     expect(archives()).toHaveLength(count + 1);
   });
 
-  test('a clock that was ahead once keeps none from being made, and the one that is made is kept', async () => {
+  test('after a clock was ahead, a backup is made, and is retained instead of one with a future date', async () => {
     const before = archives();
-    // By now the last was due in a month.
+    // The last backup is recorded a month ahead of the current time.
     await makeDue(0);
     const made = archives().filter((name) => !before.includes(name));
     expect(made).toHaveLength(1);

@@ -81,9 +81,9 @@ afterAll(removeFolders);
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
-  /** Written while the office went on working. */
+  /** The path of an archive that was written while courses were being added. */
   let whole: string;
-  /** Acknowledged before the backup began. */
+  /** The names of the courses that were added before the backup began. */
   const before: string[] = [];
   let lastId: number;
   let path: string;
@@ -117,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test.each(engines)('a backup made while people write comes back on %s as it was at its moment', async (target) => {
+  test.each(engines)('a backup made during writes restores its manifest rows and its file on %s', async (target) => {
     const manifest = await verifyArchive(whole);
     const place = await newPlace(target);
     await restore(place, whole);
@@ -135,7 +135,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('what comes back gives new ids, ends every sign-in, and is newer to a browser than what it kept', async () => {
+  test('a restore ends all sessions, invalidates browser caches, does not reuse ids, and is logged', async () => {
     const { headers } = await server.admin.get('/api/getdepartment');
     const edited = async ({ admin }: Server, no_of_term: number) => {
       const { id } = await find(admin, 'getcourse', ['name', before[0]]);
@@ -162,13 +162,13 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('an archive is for its owner alone, and nothing is written over it', async () => {
+  test('an archive has the file mode 600, and a second backup does not overwrite it', async () => {
     expect(statSync(whole).mode & 0o777).toBe(0o600);
     await expect(backUp(placeOf(server), whole)).rejects.toThrow('there already');
     expect(readdirSync(join(whole, '..'))).toEqual(['whole.tar']);
   });
 
-  test('a backup by hand that is broken off leaves nothing behind', async () => {
+  test('an interrupted backup command leaves no file behind', async () => {
     /** Returns whether it was interrupted while writing. */
     const brokenOff = async (): Promise<boolean> => {
       const folder = newFolder();
@@ -181,21 +181,21 @@ describe.each(engines)('%s', (engine) => {
       if (code === 130) expect(readdirSync(folder)).toEqual([]);
       return code === 130;
     };
-    // A small college is written so soon that the signal may come too late.
+    // A small college is written so quickly that the signal may arrive too late.
     for (let tries = 0; tries < 10; tries += 1) if (await brokenOff()) return;
     throw new Error('No backup was broken off.');
   });
 
   // A backup that retried for ever could not be stopped from inside, so it runs in a separate process that can be
   // killed.
-  test.runIf(process.platform === 'linux')('a folder of backups that cannot be made is refused at once', () => {
+  test.runIf(process.platform === 'linux')('the backup command fails at once if BACKUP_DIR cannot be created', () => {
     const args = ['src/server/backup/command.ts', 'backup'];
     const env = { ...process.env, ...environmentOf(placeOf(server)), BACKUP_DIR: '/proc/quadrangle/backups' };
     const ended = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
     expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/quadrangle'")]);
   });
 
-  test('the secret of the server comes along, because what it sealed does', async () => {
+  test('a restore brings the token secret of the server, in a file of mode 600', async () => {
     const place = await newPlace('sqlite');
     await restore(place, whole);
     const store = await openStore(place, console.error);
@@ -206,7 +206,7 @@ describe.each(engines)('%s', (engine) => {
     expect(statSync(join(place.dataDir, 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('a secret that lies in the place is left as it is, and the restore refused where it is another', async () => {
+  test('a restore does not change an existing token-secret, and is refused if the archive has another one', async () => {
     const place = await newPlace('sqlite');
     const file = join(place.dataDir, 'token-secret');
     writeFileSync(file, 'of which there may be no copy');
@@ -218,7 +218,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await isThere(place)).toBe(true);
   });
 
-  test('no sign-in, code or failed try is in an archive', async () => {
+  test('an archive contains no tables of sessions, codes or failed tries', async () => {
     const { tables } = await verifyArchive(whole);
     const names = tables.map(({ name }) => name);
     expect(names).toContain('collegeuser');
@@ -226,7 +226,7 @@ describe.each(engines)('%s', (engine) => {
       expect(names).not.toContain(name);
   });
 
-  test('a file that is missing is told, and keeps nothing else out of the archive', async () => {
+  test('a missing file is reported as a problem of the backup, and the backup is made without it', async () => {
     const place = await newPlace('sqlite');
     await restore(place, whole);
     await withFiles(place, (files) => files.place.remove(`SYLLABUS/${path}`));
@@ -235,7 +235,7 @@ describe.each(engines)('%s', (engine) => {
     expect(manifest.files).toEqual([]);
   });
 
-  test('a file that is not as it came in is told, and is in the archive as it is', async () => {
+  test('a file whose content changed is reported as a problem, and is in the archive with that content', async () => {
     const place = await newPlace('sqlite');
     await restore(place, whole);
     const file = join(place.dataDir, 'files', 'SYLLABUS', path);
@@ -245,7 +245,7 @@ describe.each(engines)('%s', (engine) => {
     expect(manifest.files.map(({ key }) => key)).toEqual([`SYLLABUS/${path}`]);
   });
 
-  test('nothing is restored over a college', async () => {
+  test('a restore is refused if the database or the place for files is not empty', async () => {
     await expect(restore(placeOf(server), whole)).rejects.toThrow('not empty');
     const place = await newPlace('sqlite');
     await restore(place, whole);
@@ -255,7 +255,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each(['-wal', '-shm', '-journal'])(
-    'nothing is restored beside what an earlier database left: %s',
+    'a restore is refused beside a file of an earlier database: %s',
     async (end) => {
       const place = await newPlace('sqlite');
       writeFileSync(join(place.dataDir, `quadrangle.sqlite${end}`), 'left');
@@ -264,7 +264,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('what was made of files is not in the way of a restore', async () => {
+  test('leftover thumbnails do not prevent a restore', async () => {
     const place = await newPlace(engine);
     await withFiles(place, async (files) => {
       const { file } = await files.drafts.receive(Readable.from(['webp']), Infinity);
@@ -274,8 +274,8 @@ describe.each(engines)('%s', (engine) => {
     expect(await isThere(place)).toBe(true);
   });
 
-  describe('a damaged archive is refused by the name of what is damaged, and leaves the place empty:', () => {
-    /** Changes one byte of a copy, so many bytes after the beginning of a text in it. */
+  describe('a damaged archive is refused with a message that names the damage, and the place stays empty:', () => {
+    /** Changes one bit in a copy of the archive, at a number of bytes after the start of a text in it. */
     const flipped = (text: string, after: number): string => {
       const copy = archive('flipped');
       const bytes = readFileSync(whole);
@@ -292,14 +292,15 @@ describe.each(engines)('%s', (engine) => {
       expect(await keysIn(place)).toEqual([]);
     };
 
-    test('its rows', () =>
+    test('the rows of a table are damaged', () =>
       refused(flipped('database/department/0001', 512 + 40), 'database/department/0001.ndjson.gz is damaged'));
-    test('a file', () => refused(flipped(`files/SYLLABUS/`, 512 + 3), `files/SYLLABUS/${path} is damaged`));
-    test('its manifest', () => refused(flipped('manifest.json', 512 + 30), 'manifest.json is damaged'));
-    test('the head of a part', () =>
+    test('an uploaded file is damaged', () =>
+      refused(flipped(`files/SYLLABUS/`, 512 + 3), `files/SYLLABUS/${path} is damaged`));
+    test('the manifest is damaged', () => refused(flipped('manifest.json', 512 + 30), 'manifest.json is damaged'));
+    test('the header of an entry is damaged', () =>
       refused(flipped('database/department/0001', 2), 'The archive breaks off or is damaged after'));
 
-    test.each([0.3, 0.9])('cut off after %f of it', async (share) => {
+    test.each([0.3, 0.9])('the archive is cut off after %f of its length', async (share) => {
       const copy = archive('short');
       copyFileSync(whole, copy);
       truncateSync(copy, Math.floor(statSync(whole).size * share));
@@ -307,7 +308,8 @@ describe.each(engines)('%s', (engine) => {
     });
 
     /**
-     * A copy whose manifest claims that it is complete, with changed content in one part, and with a duplicate part.
+     * A copy of the archive with correct checksums, but with other content in `part`, or with the manifest added a
+     * second time as `twice`.
      */
     const lying = async (part: string, content: Buffer, twice?: string): Promise<string> => {
       const copy = archive('lying');
@@ -336,24 +338,24 @@ describe.each(engines)('%s', (engine) => {
       ['that are none', gzipSync('null\n')],
       ['with a list for a value', gzipSync('{"id":[1]}\n')],
       ['that are not compressed', Buffer.from('{}\n')],
-    ])('rows %s, though all its sums are right', async (_, rows) => {
+    ])('rows %s, although all checksums are correct', async (_, rows) => {
       const part = 'database/department/0001.ndjson.gz';
       await refused(await lying(part, rows), `${part} cannot be read: it holds no rows of a table.`);
     });
 
-    test('its manifest, or a file, twice', async () => {
+    test('the manifest or a file is in the archive twice', async () => {
       for (const name of ['manifest.json', `files/SYLLABUS/${path}`])
         await refused(await lying('', Buffer.of(), name), `${name} is in the archive twice.`);
     });
 
-    test('no archive at all', async () => {
+    test('the file is no archive', async () => {
       const copy = archive('letter');
       writeFileSync(copy, 'Dear Sir or Madam,\n'.repeat(100));
       await refused(copy, 'The archive breaks off or is damaged at its beginning');
     });
   });
 
-  test('data of an older version is brought up to date, of a newer one refused', async () => {
+  test('a restore migrates data of an older version, and is refused for data of a newer one', async () => {
     const old = await newPlace(engine);
     const building = await openBuilding(old);
     const all = Object.keys(migrations).sort();
@@ -381,7 +383,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('every column of JSON on PostgreSQL is known to be one', async () => {
+test('jsonColumns lists every JSON column in PostgreSQL', async () => {
   const place = await newPlace('postgres');
   const building = await openBuilding(place);
   await building.begin(Object.keys(migrations).sort());

@@ -66,7 +66,7 @@ describe.each(engines)('%s', (engine) => {
     return store.write((tx) => tx.run(sql.raw(statement).compile(store.sql)));
   };
 
-  test('a college in order has no fault, and nothing is changed by looking', async () => {
+  test('checking a college without faults reports none, and changes no row', async () => {
     const before = await sumsOf(placeOf(server));
     expect(await faults(true)).toEqual([]);
     expect(await sumsOf(placeOf(server))).toEqual(before);
@@ -155,7 +155,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  test('what cannot be read of a record is blank beside all others, stays as it is stored, and is mended from the history', async () => {
+  test('an unreadable field breaks no list, is not changed by an edit, and is repaired by a restore', async () => {
     const stored = async () => {
       const { store } = server.running.context;
       const asked = sql<{ upload_info: string }>`select upload_info from departmentfile where id = ${held}`;
@@ -172,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  test('a file that is missing is found, and one that nobody knows, unless it has only just come', async () => {
+  test('a missing file is reported, and so is an unknown file unless it is new', async () => {
     const stray = fileOf(`SYLLABUS/${'0'.repeat(32)}.txt`);
     mkdirSync(dirname(stray), { recursive: true });
     writeFileSync(stray, 'stray');
@@ -189,7 +189,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await faults(true)).toEqual([]);
   });
 
-  test('a picture that was deleted during a backup is no fault, nor is what was made of it', async () => {
+  test('a picture deleted during a backup is no fault, and neither are its thumbnails', async () => {
     const { file } = await upload(server.admin, ['leaf.png', (await sampleFiles()).png]);
     const reading = newReading();
     await writeAlone(placeOf(server), (sql) => sayReading(sql, reading));
@@ -201,7 +201,7 @@ describe.each(engines)('%s', (engine) => {
     await writeAlone(placeOf(server), (sql) => endReading(sql, reading));
   });
 
-  test('a file of which one byte is another is found where each is read', async () => {
+  test('a changed byte of a file is found only by a deep check', async () => {
     writeFileSync(fileOf(`SYLLABUS/${path}`), 'test');
     expect(await faults()).toEqual([]);
     expect(await faults(true)).toEqual([`The file SYLLABUS/${path} is not as it came in: its content has changed.`]);
@@ -209,7 +209,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await faults(true)).toEqual([]);
   });
 
-  test('a picture that said where it was taken is as it was kept, and so is a file of which no sum was kept', async () => {
+  test('uploaded pictures with a location are no faults, and neither is a file without a checksum', async () => {
     for (const ext of ['jpg', 'png'] as const) {
       expect((await upload(server.admin, [`field.${ext}`, await placed(ext)])).status).toBe(200);
     }
@@ -218,7 +218,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await faults(true)).toEqual([]);
   });
 
-  test('the command says what it found, and ends with 1 when that is a fault', async () => {
+  test('the check-data command exits with 1 and prints the number of faults if there are any', async () => {
     const command = async () => {
       const args = ['src/server/backup/command.ts', 'check-data'];
       const env = { ...process.env, ...environmentOf(placeOf(server)) };
@@ -234,7 +234,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('of a damaged database file everything is said that can still be read', async () => {
+test('the check of a damaged SQLite file covers every section and names the table that cannot be read', async () => {
   const server = await startServer('sqlite');
   const { dataDir } = placeOf(server);
   await server.admin.post('/api/admin/addcourse', { name: 'Checked', tenure: 'Semester', no_of_term: 6 });
@@ -262,20 +262,20 @@ test('of a damaged database file everything is said that can still be read', asy
   expect(said).toMatch(/The file SYLLABUS\/.+ is missing/);
 });
 
-test('where there is nothing, that is said', async () => {
+test('a check where there is no database is refused', async () => {
   const place = { dataDir: newFolder(), databaseUrl: undefined };
   const checking = withFiles(place, ({ place: files }) => checkData({ place, files, isDeep: false }, () => undefined));
   await expect(checking).rejects.toThrow('There is no database');
 });
 
-/** The faults that a command reports. */
+/** The exit code of a command, followed by its warnings. */
 const said = async (given: string[], environment: Record<string, string>) => {
   const warned: unknown[] = [];
   const code = await runCommand(given, { environment, say: () => undefined, warn: (what) => warned.push(what) });
   return [code, ...warned];
 };
 
-test.each(['check-data', 'backup'])('%s says in a sentence what an operator does about a database', async (command) => {
+test.each(['check-data', 'backup'])('%s reports a damaged or unreachable database in one sentence', async (command) => {
   const dataDir = newFolder();
   await (await openStore({ dataDir, databaseUrl: undefined }, console.error)).close();
   const file = join(dataDir, 'quadrangle.sqlite');
@@ -288,7 +288,7 @@ test.each(['check-data', 'backup'])('%s says in a sentence what an operator does
   expect(await said([command], { DATA_DIR: newFolder(), DATABASE_URL })).toEqual([1, expect.stringMatching(away)]);
 });
 
-test('move-data speaks of the places that were given to it', async () => {
+test('the errors of move-data name its own options: --from and --to', async () => {
   const given = ['move-data', '--from', 'postgres://127.0.0.1:1/college', '--to', newFolder()];
   const away = /^Nothing answers at the address of --from or --to\. /;
   expect(await said(given, { DATA_DIR: newFolder() })).toEqual([1, expect.stringMatching(away)]);

@@ -32,7 +32,7 @@ const long = randomBytes(3 * 1024 * 1024);
 let s3: S3Server;
 let home: Settings;
 let college: College;
-/** The addresses of the files. */
+/** The URL paths of the files. */
 let addresses: string[];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await upload(server.admin, ['a.png', png], 'EMPLOYEE_DP'),
   ];
   addresses = uploads.map(({ file }) => addressOf(file));
-  // A size of a picture is created again when it is requested.
+  // Creates a resized picture; elsewhere it is created again on request.
   await fetch(`${server.url}${addresses[1]}?size=medium`);
   college = await seenAt(server);
   await server.stop();
@@ -75,13 +75,13 @@ async function seenAt(server: Server): Promise<College> {
   };
 }
 
-/** What a portal that is started with these settings shows. */
+/** Starts a portal with these settings, and reads its college. */
 async function collegeAt(settings: Settings): Promise<College> {
   const server = await open(settings);
   return seenAt(server).finally(() => server.stop());
 }
 
-/** What a command said, and the code that its process would end with. */
+/** The output of a command, and the exit code that its process would have. */
 async function command(settings: Settings, ...words: string[]): Promise<{ code: number; said: string }> {
   const said: string[] = [];
   const code = await runCommand(words, {
@@ -92,7 +92,7 @@ async function command(settings: Settings, ...words: string[]): Promise<{ code: 
   return { code, said: said.join('\n') };
 }
 
-test('a college moves from SQLite and a folder to PostgreSQL and a bucket, and back, with its files and its secret', async () => {
+test('a college moves with files and secret from SQLite and a folder to PostgreSQL and a bucket, and back', async () => {
   const there = { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase(), FILES_URL: s3.place() };
   const moves = ['--from', home.DATA_DIR, '--files-from', home.DATA_DIR, '--to', there.DATABASE_URL];
   const moved = await command(there, 'move-data', ...moves);
@@ -101,7 +101,7 @@ test('a college moves from SQLite and a folder to PostgreSQL and a bucket, and b
     said: expect.stringContaining('Both sides hold the same 2 uploaded files, byte by byte') as string,
   });
   expect(moved.said).not.toContain('S3RVER');
-  // Another machine, which shares nothing with the one that moved it but these addresses.
+  // Another machine, which shares only these addresses with the one that moved the data.
   expect(await collegeAt({ ...there, DATA_DIR: newFolder() })).toEqual(college);
   expect(await command(there, 'check-data', '--deep')).toEqual({
     code: 0,
@@ -114,7 +114,7 @@ test('a college moves from SQLite and a folder to PostgreSQL and a bucket, and b
   expect(await collegeAt(back)).toEqual(college);
 });
 
-test('a backup of a bucket comes back in a folder, and one of a folder in a bucket', async () => {
+test('a backup of a folder restores into an empty bucket, and a backup of a bucket into a folder', async () => {
   const archives = [newFolder(), newFolder()].map((folder) => join(folder, 'college.tar'));
   const [first = '', second = ''] = archives;
   const bucket = { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase(), FILES_URL: s3.place() };
@@ -133,7 +133,7 @@ test('a backup of a bucket comes back in a folder, and one of a folder in a buck
   });
 });
 
-test('what cannot be is said in one line, and leaves the place empty', async () => {
+test('an impossible move-data is refused with a message without a stack, and leaves the target empty', async () => {
   const database = await createDatabase();
   const strange = newFolder();
   mkdirSync(join(strange, 'files/SYLLABUS'), { recursive: true });

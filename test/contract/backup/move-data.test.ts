@@ -45,7 +45,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** The rows of a table as an engine gives them, JSON read. */
+/** The facts of the entry in a place, parsed if the engine returns JSON as text. */
 async function factsOf(place: Place): Promise<unknown> {
   const snapshot = await openSnapshot(place);
   const row = await snapshot.runner.one(snapshot.sql.selectFrom('entry').select('facts'));
@@ -53,7 +53,7 @@ async function factsOf(place: Place): Promise<unknown> {
   return typeof row?.facts === 'string' ? JSON.parse(row.facts) : row?.facts;
 }
 
-test('a college moves from SQLite to PostgreSQL and back with every row, and goes on with new ids', async () => {
+test('a college moves from SQLite to PostgreSQL and back with every row, and does not reuse ids', async () => {
   const before = await sumsOf(placeOf(server));
   const there = await newPlace('postgres');
   expect(await moveDatabase(placeOf(server), there)).toEqual(before);
@@ -73,7 +73,7 @@ test('a college moves from SQLite to PostgreSQL and back with every row, and goe
   }
 });
 
-test('it is not moved over another, and not while somebody writes', async () => {
+test('a move is refused during writes, and into a database that is not empty', async () => {
   const there = await newPlace('postgres');
   const over = new AbortController();
   const working = (async () => {
@@ -88,7 +88,7 @@ test('it is not moved over another, and not while somebody writes', async () => 
   await expect(moveDatabase(there, placeOf(server))).rejects.toThrow('not empty');
 });
 
-test('its files go along to another folder', async () => {
+test('moveFiles copies the files to another folder', async () => {
   const there = await newPlace('sqlite');
   const copied = await withFiles(placeOf(server), (from) => withFiles(there, (to) => moveFiles(from, to)));
   expect(copied).toBe(1);

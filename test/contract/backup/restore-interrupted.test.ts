@@ -19,7 +19,7 @@ import { upload } from '../uploading.ts';
 // The tests restore whole colleges repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** Where a college is to lie. None of it is inherited. */
+/** Where the data of a college are. None of it is inherited from the environment. */
 interface Settings extends Record<string, string> {
   readonly DATA_DIR: string;
   readonly DATABASE_URL: string;
@@ -27,7 +27,7 @@ interface Settings extends Record<string, string> {
 }
 
 let s3: S3Server;
-/** Two archives of one college, a day's work apart. */
+/** Two archives of one college; the second has two more files. */
 const archives = ['first', 'second'] as const;
 const archive: Record<string, string> = {};
 
@@ -61,7 +61,7 @@ async function command(settings: Settings, ...words: string[]): Promise<{ code: 
   return { code, said: said.join('\n') };
 }
 
-/** The same college, seen from another machine. */
+/** The same college seen from another machine: with an empty data folder. */
 const elsewhere = (settings: Settings): Settings => ({ ...settings, DATA_DIR: newFolder() });
 
 const startAt = (settings: Settings) => startServer('sqlite', settings);
@@ -80,7 +80,7 @@ const keysAt = (settings: Settings) =>
     return keys;
   });
 
-/** Kills a restore while it brings the files. */
+/** Runs a restore, and kills it while it copies the files. */
 async function interrupted(settings: Settings, file: string): Promise<void> {
   const args = ['src/server/backup/command.ts', 'restore', file];
   const program = spawn(process.execPath, args, { env: { ...process.env, ...settings }, stdio: 'ignore' });
@@ -96,10 +96,10 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     DATABASE_URL: await createDatabase(),
     FILES_URL: where === 'a bucket' ? s3.place() : '',
   });
-  // Another machine has the same bucket; a folder is its own.
+  // Another machine can use the same bucket, but not the same folder.
   const again = (settings: Settings) => (where === 'a bucket' ? elsewhere(settings) : settings);
 
-  test.each(archives)('a restore that was killed is run again, with the %s archive', async (name) => {
+  test.each(archives)('a killed restore blocks the start until a restore of the %s archive completes', async (name) => {
     const place = await newPlace();
     await interrupted(place, archive['first'] ?? '');
     const words = /In .+ a restore .*has begun and has not ended\. Run it again; or empty /;
@@ -108,7 +108,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
       code: 1,
       said: expect.stringMatching(words) as string,
     });
-    // Nothing was made of it that a restore would take for a college.
+    // The refused start and check created no data that would block the next restore.
     await expect(openSnapshot({ databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR })).rejects.toThrow(
       'holds no data',
     );
@@ -122,7 +122,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     });
   });
 
-  test('one that was killed when all was there counts, and the next start says no more of it', async () => {
+  test('a restore killed after its last step counts as complete, and the next start removes its mark', async () => {
     const place = await newPlace();
     await command(place, 'restore', archive['first'] ?? '');
     const there = { databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR };
@@ -136,7 +136,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     expect(await withFilesOf(place, (files) => files.place.mark.read())).toBeUndefined();
   });
 
-  test('one over which another has begun gives up, and takes nothing away from it', async () => {
+  test('a restore fails if another begins in the same place, and does not delete the files', async () => {
     const place = await newPlace();
     const there = { databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR };
     const restoring = withFilesOf(place, (files) => {
@@ -150,7 +150,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     expect(await keysAt(place)).toHaveLength(24);
   });
 
-  test('a place that was left half restored takes no move', async () => {
+  test('move-data into a place with an unfinished restore is refused', async () => {
     const place = await newPlace();
     const home = { DATA_DIR: newFolder(), DATABASE_URL: '', FILES_URL: '' };
     await command(home, 'restore', archive['first'] ?? '');
@@ -164,7 +164,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
   });
 });
 
-test('what an earlier version left half restored in a folder is run again', async () => {
+test('a restore that an earlier version left unfinished in a folder can be run again', async () => {
   const place = { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase(), FILES_URL: '' };
   await interrupted(place, archive['first'] ?? '');
   await withFilesOf(place, (files) => files.place.mark.remove());

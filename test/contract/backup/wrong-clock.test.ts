@@ -21,7 +21,7 @@ const revisionsIn = async (place: Place) => {
 };
 
 test.each(engines)(
-  'a clock that was years ahead, on %s, is told and is no fault, and what is restored afterwards is newer to a browser than what it kept',
+  'revisions of a clock years ahead are no fault on %s, and a restore of them invalidates browser caches',
   { timeout: 60_000 },
   async (engine) => {
     const server = await startServer(engine);
