@@ -22,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
   const member = (member_name: string, member_designation: string) => ({ member_name, member_designation });
 
   describe('committees', () => {
-    test('members come back in the order in which they were stored, and are replaced whole', async () => {
+    test('members keep their order, and an update replaces the whole list', async () => {
       const members = [member('Dr. B', 'Convener'), member('Dr. A', 'Member'), member('Dr. A', 'Member')];
       await add('addcommittee', { committee_code: 'LIB', name: 'Library Committee', members });
       const stored = await find(admin, 'getcommittee', ['committee_code', 'LIB']);
@@ -35,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await find(admin, 'getcommittee', ['committee_code', 'LIB']))['members']).toEqual([]);
     });
 
-    test('a code is that of one committee', async () => {
+    test('the code of another committee is refused with 409', async () => {
       await add('addcommittee', { committee_code: 'GB', name: 'Governing Body' });
       const again = await add('addcommittee', { committee_code: 'GB', name: 'Another' });
       expect([again.status, fields(again)]).toEqual([409, ['committee_code']]);
@@ -51,7 +51,7 @@ describe.each(engines)('%s', (engine) => {
       ['half a member', [{ member_name: 'Dr. A' }]],
       ['a name for a list', 'Dr. A'],
       ['too many', Array.from({ length: 201 }, () => member('Dr. A', 'Member'))],
-    ])('members with %s are refused by name', async (_, members) => {
+    ])('members with %s are refused with an error at their field', async (_, members) => {
       const reply = await add('addcommittee', { committee_code: 'BAD', name: 'Bad', members });
       expect([reply.status, fields(reply)]).toEqual([422, ['members']]);
       expect(await names('getcommittee', 'committee_code')).not.toContain('BAD');
@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
   describe('featured notifications', () => {
     const live = async () => names('getfeaturednotifications?liveNow=1', 'title');
 
-    test('one is live at a time, and the history and the log of the other say so', async () => {
+    test('only one is live at a time, and the history and the log of a replaced one record it', async () => {
       await add('addfeaturednotification', { title: 'First', liveNow: 1 });
       await add('addfeaturednotification', { title: 'Second', liveNow: 0 });
       expect(await live()).toEqual(['First']);
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await live()).toEqual([]);
     });
 
-    test('one that is restored as live takes the other down too', async () => {
+    test('one that is restored as live replaces the live one', async () => {
       await add('addfeaturednotification', { title: 'Gone', liveNow: 1 });
       const { id } = await titled('Gone');
       await admin.remove(`/api/admin/${id}/deletefeaturednotification`);
@@ -92,7 +92,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('alumni', () => {
-    test('each owner has a list of its own', async () => {
+    test('each owner has its own list, and an unknown owner is refused', async () => {
       for (const dept_code of ['BOT', 'PANDU', 'PCSU']) {
         expect((await add('addalumni', { name: `Of ${dept_code}`, batch: '1998', dept_code })).status).toBe(200);
       }
@@ -104,7 +104,7 @@ describe.each(engines)('%s', (engine) => {
       expect([unknown.status, fields(unknown)]).toEqual([422, ['dept_code']]);
     });
 
-    test('a department writes its own, and neither those of another nor those of the college', async () => {
+    test('a department writes its own alumni, and none of another department, the college or the union', async () => {
       const botany = people.DEPARTMENT;
       expect((await add('addalumni', { name: 'Own', batch: '2001', dept_code: 'BOT' }, botany)).status).toBe(200);
       for (const dept_code of ['PHY', 'PANDU', 'PCSU']) {
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('academic performance is the college’s unless told, and stands in its order, what has none last', async () => {
+  test('academic performance belongs to the college by default, and is listed by index, blanks last', async () => {
     for (const [course, index1] of [
       ['Third', null],
       ['Second', 10],
@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await find(admin, 'getacademicperformance', ['course', 'First']))['dept_code']).toBe('PANDU');
   });
 
-  test('of the staff the lowest order comes first, of a department the highest', async () => {
+  test('staff of the college are listed by ascending index, and staff of a department by descending index', async () => {
     const staff = { type: 'OFFICE_STAFF', dept_code: 'PANDU' };
     const teacher = { type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'PHY' };
     for (const kind of [staff, teacher]) {
@@ -155,7 +155,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await names('PHY/getdepartmentemployee')).toEqual(['PHY ten', 'PHY two', 'PHY none']);
   });
 
-  test('files of the college page are the college’s alone', async () => {
+  test('a file of the college page belongs to the college, and another owner is refused', async () => {
     const file = { type: 'COLLEGE_TESTIMONIALS', title: 'Batch of 2019' };
     expect((await add('adddepartmentfile', file)).status).toBe(200);
     const other = await add('adddepartmentfile', { ...file, title: 'Wrong', dept_code: 'BOT' });
@@ -179,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
     ['createnotice', { title: 'New', type: 'COLLEGE_F_LIBRARY', date: '2026-11-20', dept_code: 'PANDU' }],
   ];
 
-  test.each(ofCollege)('%s of the college is for the SUPERADMIN alone: %j', async (call, body) => {
+  test.each(ofCollege)('%s for the college is allowed only to the SUPERADMIN: %j', async (call, body) => {
     const statuses = [];
     for (const role of ['DEPARTMENT', 'IQAC', 'FACULTY', 'NONE', 'SUPERADMIN'] as const) {
       statuses.push((await add(call, body, people[role])).status);
@@ -192,14 +192,14 @@ describe.each(engines)('%s', (engine) => {
     ['addgallery', { title: 'Own', type: 'COLLEGE', date: '2026-11-20' }],
     ['adddepartmentfile', { title: 'Own', type: 'COLLEGE_FACILITIES' }],
     ['addemployee', { name: 'Own', type: 'NSNT_STAFF' }],
-  ])('%s of a type of the college’s is not allowed to a department, for itself neither', async (call, body) => {
+  ])('%s with a type of the college is refused for a department, also for its own code', async (call, body) => {
     for (const owner of [{}, { dept_code: '' }, { dept_code: 'BOT' }]) {
       expect((await add(call, { ...body, ...owner }, people.DEPARTMENT)).status).toBe(403);
     }
     expect((await add(call, { ...body, dept_code: 'BOT' })).status).toBe(422);
   });
 
-  test('what is a department’s own does not become the college’s by its hand, nor IQAC’s a facility', async () => {
+  test('a department cannot give its file a type of the college, and IQAC cannot add a facility', async () => {
     const own = { title: 'Own', type: 'SYLLABUS', dept_code: 'BOT' };
     await add('adddepartmentfile', own, people.DEPARTMENT);
     const { id } = await find(admin, 'getdepartmentfile', ['title', own.title]);

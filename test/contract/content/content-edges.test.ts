@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
   };
   const save = (body: object, client = people.DEPARTMENT) => client.post('/api/admin/BOT/updatedeptdatafromform', body);
   const data = async () => (await admin.get('/api/admin/BOT/getsingledeptdata')).body as Record<string, unknown>;
-  /** The result for the only row of a file. */
+  /** Sends a file of one row, and returns the result for that row. */
   const bring = async (client: Client, call: string, row: Record<string, string>) => {
     const { body } = await client.post(`/api/admin/${call}`, { file: 'a.csv', rows: [row] });
     return (body as { rows: { state: string }[] }).rows[0]!;
@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await bring(client, `${entity}/import`, row)).state).toBe('new');
   };
 
-  describe('what no field can hold', () => {
+  describe('field values', () => {
     test.each([
       ['2026-13-01T00:00:00Z'],
       ['20261120'],
@@ -52,14 +52,14 @@ describe.each(engines)('%s', (engine) => {
       ['9999-12-31T23:59:59-05:00'],
       ['0000-01-01T00:00:00+05:30'],
       ['2026-11-20T08:30:00'],
-    ])('%s is no moment, in a record and in a filter', async (publish_at) => {
+    ])('%s is refused as a time, in a record and in a filter', async (publish_at) => {
       const reply = await admin.post('/api/admin/createnotice', { ...notice, title: 'When', publish_at });
       expect(refused(reply)).toEqual([422, 'publish_at']);
       const asked = await admin.get(`/api/getnotices?publish_at=${encodeURIComponent(publish_at)}`);
       expect(refused(asked)).toEqual([422, 'publish_at']);
     });
 
-    test('moments are found by the day that it was at the college, and between two', async () => {
+    test('a filter by time accepts days of the college, times and ranges, and refuses other values', async () => {
       const row = await enter({ publish_at: '2026-03-04T20:00:00Z' });
       const found = async (asked: string) => {
         const { body } = await admin.get(`/api/getnotices?title=${encodeURIComponent(String(row['title']))}&${asked}`);
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await admin.get(`/api/admin/getoutbox?at=${today}..`)).status).toBe(200);
     });
 
-    test.each([[null], ['']])('%j for a list of rows empties it, as of every other list', async (none) => {
+    test.each([[null], ['']])('%j empties a list of rows, and is accepted for a list of files', async (none) => {
       const sent = { ...notice, title: named('Files'), upload_info: none };
       expect((await admin.post('/api/admin/createnotice', sent)).status).toBe(200);
       const post = { post: 'Reader', sanctioned: 2, filled: 1, vacant: 1 };
@@ -95,11 +95,11 @@ describe.each(engines)('%s', (engine) => {
       expect(await data()).toMatchObject({ teaching_post: [] });
     });
 
-    test.each(['constructor', 'toString', 'hasOwnProperty'])('a row has no column %s', async (name) => {
+    test.each(['constructor', 'toString', 'hasOwnProperty'])('a row with a column %s is refused', async (name) => {
       expect(refused(await save({ programs_offered: [{ [name]: 1 }] }))).toEqual([422, `programs_offered.0.${name}`]);
     });
 
-    test('an empty list is a filter like any other empty value', async () => {
+    test('a filter with an empty value finds the records whose list is empty', async () => {
       const code = named('ICC');
       const empty = named('EMPTY');
       const members = [{ member_name: 'R. Devi', member_designation: 'Chair' }];
@@ -114,7 +114,7 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test('a link without a name gets one that can be sent back', async () => {
+    test('a link without a name gets one that is accepted when it is sent back', async () => {
       const path = `https://college.example/${'a'.repeat(175)}😀`;
       const row = await enter({ upload_info: [{ type: 'NIRF', path, mime: 'link' }] });
       const reply = await admin.put(`/api/admin/${row.id}/editnotices`, { ...row, title: 'Sent back' });
@@ -122,8 +122,8 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('what a record must say', () => {
-    test('an event has a start and an end', async () => {
+  describe('required fields and owners', () => {
+    test('an event without a start or without an end is refused', async () => {
       const event = { ...notice, type: 'DEPTEVENT', title: 'Field trip' };
       const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
       const add = (fields: object) => people.DEPARTMENT.post('/api/admin/createnotice', { ...event, ...fields });
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(edited)).toEqual([422, 'opening_date']);
     });
 
-    test('a featured notification says whether it is live', async () => {
+    test('a featured notification without a live state is refused, but an update may omit it', async () => {
       for (const fields of [{}, { liveNow: '' }, { liveNow: '  ' }, { liveNow: null }]) {
         const reply = await admin.post('/api/admin/addfeaturednotification', { title: 'Admission', ...fields });
         expect(refused(reply)).toEqual([422, 'liveNow']);
@@ -145,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await admin.put(`/api/admin/${id}/editfeaturednotification`, { description: 'x' })).status).toBe(200);
     });
 
-    test('a percentage reads the same, sent as a number or as its digits', async () => {
+    test('a percentage is read as text, whether it was sent as a number or as text', async () => {
       for (const [sent, read] of [
         [95, '95'],
         ['95', '95'],
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test('the college’s staff are listed under its code, whether it was sent or not', async () => {
+    test('staff of the college are listed under its code, whether the code was sent or not', async () => {
       const [clerk, keeper] = [named('Clerk'), named('Keeper')];
       await admin.post('/api/admin/addemployee', { name: clerk, type: 'OFFICE_STAFF' });
       await admin.post('/api/admin/addemployee', { name: keeper, type: 'LIBRARY_STAFF', dept_code: 'PANDU' });
@@ -172,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test('nobody of a department becomes the college’s staff by its hand', async () => {
+    test('a department cannot change its employee to staff of the college', async () => {
       const { id } = await employ(people.DEPARTMENT, {});
       const edit = (fields: object) => people.DEPARTMENT.put(`/api/admin/${id}/editemployee`, fields);
       for (const owner of [{}, { dept_code: '' }, { dept_code: 'PANDU' }]) {
@@ -181,8 +181,8 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('a department’s data', () => {
-    test('is taken as it was read, and what the department is stays as it is', async () => {
+  describe('the data of a department', () => {
+    test('data sent back as read are accepted, and do not change the name of the department', async () => {
       await save({ estd: '1955', examination_system: 'Semester' });
       const read = await data();
       expect(await save({ ...read, dept_name: 'Taken over', courses: '<p>BSc</p>' })).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(engines)('%s', (engine) => {
       expect([dept_name, courses]).toEqual([read['dept_name'], '<p>BSc</p>']);
     });
 
-    test('a row with an id of the client’s own is a new row', async () => {
+    test('a row with an id that the client made up is added as a new row', async () => {
       const post = (name: unknown) => ({ post: String(name), sanctioned: '2', filled: '1', vacant: '1' });
       const rows = async () => (await data())['teaching_post'] as { id: number; post: string }[];
       await save({ teaching_post: [post('Reader')] });
@@ -207,12 +207,12 @@ describe.each(engines)('%s', (engine) => {
       const stored = await rows();
       expect(stored.map((row) => row.post)).toEqual(['Reader', ...made.map((row) => row.post), 'Again']);
       expect(stored[0]).toEqual(kept);
-      // A list of nothing but such ids names its rows, and rewrites none that is there.
+      // A list with only such an id adds its row, and overwrites no existing row.
       await save({ teaching_post: [{ ...post('Lecturer'), id: 'abc' }] });
       expect(stored.map(({ id }) => id)).not.toContain((await rows())[0]?.id);
     });
 
-    test('a banner is a picture, or a link to one', async () => {
+    test('a banner that is no picture is refused, and a picture is accepted', async () => {
       const upload = (type: string, value: unknown) =>
         people.DEPARTMENT.post('/api/admin/BOT/uploaddata', { type, value });
       const { png } = await sampleFiles();
@@ -229,7 +229,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await data())['banner']).toEqual([picture]);
     });
 
-    test('one text is saved with what its record was read with, and never without a value', async () => {
+    test('a text may be sent with other fields of its record, and is refused without a value', async () => {
       const upload = (body: object) => people.DEPARTMENT.post('/api/admin/BOT/uploaddata', body);
       const sent = { id: 9, time_stamp: '2026-11-20T00:00:00.000Z', type: 'contact_details', dept_code: 'BOT' };
       expect((await upload({ ...sent, value: '<p>Room 4</p>' })).status).toBe(200);
@@ -240,12 +240,12 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('files of records', () => {
-    test('a facility needs nothing but its type there either', async () => {
+  describe('imports', () => {
+    test('a facility needs only its type in an import', async () => {
       expect((await check(admin, 'notice', { type: 'COLLEGE_F_CANTEEN' })).state).toBe('new');
     });
 
-    test('the same file brought again changes nothing, figures and all', async () => {
+    test('importing the same row again is reported as unchanged, also with figures', async () => {
       const post = { dept_code: 'BOT', post: named('Professor'), sanctioned: '2', filled: '1', vacant: '1' };
       await takeIn(people.DEPARTMENT, 'teaching_post', post);
       expect((await check(people.DEPARTMENT, 'teaching_post', post)).state).toBe('unchanged');
@@ -254,7 +254,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await check(admin, 'academicperformance', course)).state).toBe('unchanged');
     });
 
-    test('a figure that was sent in words is no other for being in a file', async () => {
+    test('a stored figure equals the same figure in a file, and a different figure is a change', async () => {
       const post = { post: named('Reader'), sanctioned: '2', filled: 1, vacant: '1.5' };
       const posts = () => people.DEPARTMENT.get(`/api/getteaching_post?post=${encodeURIComponent(post.post)}`);
       await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { teaching_post: [post] });
@@ -265,7 +265,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await check(people.DEPARTMENT, 'teaching_post', { ...row, filled: '3' })).state).toBe('changed');
     });
 
-    test('a figure that a workbook has as the number it says stays as it was typed', async () => {
+    test('a figure stored with separators or other digits equals the plain number of a workbook', async () => {
       const post = { post: named('Lecturer'), sanctioned: '4,50,000', filled: '৪.৫', vacant: '4.50' };
       await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { teaching_post: [post] });
       const { id } = await find(people.DEPARTMENT, 'getteaching_post', ['post', post.post]);
@@ -276,7 +276,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await check(people.DEPARTMENT, 'teaching_post', withoutId)).state).toBe('unchanged');
     });
 
-    test('a share keeps its sign in a file that comes back, with its id and without', async () => {
+    test('a stored percentage equals the same value in a file, with or without the id or the sign', async () => {
       const share = { progression: named('UG to PG'), year: '2025', percentage: '22 %' };
       await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { student_progressions: [share] });
       const { id } = await find(people.DEPARTMENT, 'getstudent_progressions', ['progression', share.progression]);
@@ -289,7 +289,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await check(people.DEPARTMENT, 'student_progressions', other)).state).toBe('changed');
     });
 
-    test('a check tells nothing of a draft that is somebody else’s', async () => {
+    test('a check does not reveal whether another owner has a draft with the same title', async () => {
       const { title } = await enter({ dept_code: 'PHY', draft: 1 });
       for (const client of [people.DEPARTMENT, people.IQAC]) {
         const guessed = await check(client, 'notice', { title: String(title) });
@@ -298,7 +298,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await check(people.physics, 'notice', { title: String(title) })).state).toBe('unchanged');
     });
 
-    test('nor of a telephone number that is somebody else’s', async () => {
+    test('a check does not reveal whether an employee of another department has the same phone number', async () => {
       await employ(admin, { phone: '9000055555' });
       const guessed = await check(people.physics, 'employee', { phone: '9000055555' });
       expect(guessed).toEqual(await check(people.physics, 'employee', { phone: '9000066666' }));
@@ -306,7 +306,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('a refusal to delete', () => {
-    test('does not name a draft that is somebody else’s', async () => {
+    test('does not name a draft of another owner', async () => {
       const { file } = await uploadFile(people.DEPARTMENT, ['plan.txt', 'text']);
       const hidden = await enter({ title: named('Secret plan'), dept_code: 'PHY', draft: 1, upload_info: [file] });
       const blind = await people.DEPARTMENT.remove(removalOf(file));
@@ -320,7 +320,7 @@ describe.each(engines)('%s', (engine) => {
       expect(said).toContain(`2 notices (${String(open['title'])}, …)`);
     });
 
-    test('counts the rows that have no name, and names the others', async () => {
+    test('counts the rows without a name, and names the others', async () => {
       const { id } = await employ(admin, {});
       const saveRows = (workshop: object[]) =>
         admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'workshop', workshop });
@@ -332,7 +332,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('the gallery is asked for with blanks as without them, and with nonsense in vain', async () => {
+  test('the gallery treats blank filters as omitted ones, and refuses invalid ones', async () => {
     const caption = named('Field trip');
     const item = { date: '2026-09-05', caption, type: 'DEPARTMENT', dept_code: 'BOT' };
     await people.DEPARTMENT.post('/api/admin/addgallery', item);

@@ -1,6 +1,6 @@
 import type { Sample } from '../samples.ts';
 
-/** One of everything that is published. */
+/** A sample of every resource that is published. */
 export const contentSamples: readonly Sample[] = [
   {
     resource: 'notice',

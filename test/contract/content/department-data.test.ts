@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
   const post = (name: string, filled: unknown = 1) => ({ post: name, sanctioned: 2, filled, vacant: 1 });
   const posts = (rows: Row[]) => rows.map((row) => row['post']);
 
-  test('a department without data answers its record, every list empty and every field blank', async () => {
+  test('a department without data is read with empty lists and blank fields', async () => {
     const code = await newDepartment();
     const { id, ...data } = await read(code);
     expect(id).toEqual(expect.any(Number));
@@ -66,7 +66,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a department that is not there answers false, and cannot be saved', async () => {
+  test('an unknown department is read as false, and saving its data is answered with 404', async () => {
     expect(await read('NOWHERE')).toBe(false);
     const replies = await Promise.all([
       save('NOWHERE', { estd: '1962' }),
@@ -75,7 +75,7 @@ describe.each(engines)('%s', (engine) => {
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test.each(keys)('%s comes back as it was sent', async (key) => {
+  test.each(keys)('the list %s is read back as it was sent', async (key) => {
     const code = await newDepartment();
     const [row, [caption]] = [departmentRows[key] ?? {}, Object.keys(departmentRows[key] ?? {})];
     const other = { ...row, [caption ?? '']: 'Another one' };
@@ -90,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(code, key)).toEqual(rows.toReversed());
   });
 
-  test('everything is saved at once, and what is left out stays', async () => {
+  test('all lists and fields are saved in one request, and omitted ones stay unchanged', async () => {
     const code = await newDepartment();
     const lists = Object.fromEntries(keys.map((key) => [key, [departmentRows[key]]]));
     await done(save(code, { ...lists, estd: '1962', examination_system: 'Semester', dept_code: code }));
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('every column must hold something, files excepted', async () => {
+  test('a blank in any column except files is refused, and all blanks are reported in one response', async () => {
     const code = await newDepartment();
     for (const key of keys) {
       const row = departmentRows[key] ?? {};
@@ -120,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(code)).version).toBe(0);
   });
 
-  test('what was read is sent back as it is, and a field that must not be empty is not emptied so', async () => {
+  test('data can be sent back as read, but a required field cannot be emptied that way', async () => {
     const code = await newDepartment();
     const untouched = await read(code);
     await done(save(code, { ...untouched }));
@@ -131,7 +131,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(code)).estd).toBe('1962');
   });
 
-  test('what is no list, no column or the same entry twice is refused by its place', async () => {
+  test('an invalid list or column and a repeated entry are refused with the path of the field', async () => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('Reader')] }));
     const [own] = await list(code, 'teaching_post');
@@ -159,7 +159,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(code, 'teaching_post')).toEqual([own]);
   });
 
-  test('a row with the id of a deleted entry, or of another list, is a new row', async () => {
+  test('a row with the id of a deleted entry, or of another list, is added as a new row', async () => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('A')], student_cleared: [departmentRows['student_cleared']] }));
     const [[own], [foreign]] = [await list(code, 'teaching_post'), await list(code, 'student_cleared')];
@@ -169,7 +169,7 @@ describe.each(engines)('%s', (engine) => {
     expect([posts, await list(code, 'student_cleared')]).toEqual([['A', 'B'], [foreign]]);
   });
 
-  test('a row holds the files that were uploaded for it, and they are not deleted meanwhile', async () => {
+  test('a row refers to its uploaded file, which then cannot be deleted', async () => {
     const body = new FormData();
     body.set('type', 'DEPARTMENT_FILE_UPLOAD');
     body.set('image_file', new File(['Programme'], 'programme.txt'));
@@ -185,7 +185,7 @@ describe.each(engines)('%s', (engine) => {
     expect([kept.status, kept.detail.includes('Plants that feed us')]).toEqual([409, true]);
   });
 
-  test('the texts and the banner are saved one by one, the texts cleaned', async () => {
+  test('the texts and the banner are saved one by one, and the texts are sanitized', async () => {
     const code = await newDepartment();
     const link = { type: 'DEPARTMENT_BANNER', path: 'https://college.example/banner.png', mime: 'link', ext: '' };
     const banner = { ...link, filename: 'The hall' };
@@ -209,7 +209,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a department writes its own data and no other’s; the rest of the house only reads', async () => {
+  test('a department writes only its own data, and other roles only read', async () => {
     const row = { teaching_post: [post('Professor')] };
     await done(save('BOT', row, people.DEPARTMENT));
     expect((await save('PHY', row, people.DEPARTMENT)).status).toBe(403);
@@ -225,7 +225,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('two people in two lists do not disturb each other; in the same one, the second is told', async () => {
+  test('concurrent saves of different lists succeed, and an outdated save of a changed list gets 409', async () => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('Reader')] }));
     const { version } = await read(code);
@@ -247,7 +247,7 @@ describe.each(engines)('%s', (engine) => {
     expect(posts(await list(code, 'teaching_post'))).toEqual(['Dean']);
   });
 
-  test('of those who save the same list at once with what they read, one succeeds', async () => {
+  test('of five concurrent saves of one list with the same version, one succeeds and four get 409', async () => {
     const code = await newDepartment();
     const { version } = await read(code);
     const replies = await Promise.all(
@@ -258,7 +258,7 @@ describe.each(engines)('%s', (engine) => {
     expect(posts(data['teaching_post'] as Row[])).toEqual([data['estd']]);
   });
 
-  test('an entry keeps its number and its history, whoever names it or not', async () => {
+  test('an entry keeps its id and history when its list is saved, with or without ids', async () => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('A'), post('B'), post('C')] }));
     const [a, b, c] = await list(code, 'teaching_post');
@@ -280,7 +280,7 @@ describe.each(engines)('%s', (engine) => {
     expect(lines.some((line) => line.endsWith(`updated teaching post ${c?.id} "C": filled 1 → 9`))).toBe(true);
   });
 
-  test('a row that was taken out is restored, and whoever read the list before is told', async () => {
+  test('a removed row can be restored, and a save with a version from before the restore gets 409', async () => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('A'), post('B')] }));
     const [a, b] = await list(code, 'teaching_post');
@@ -300,7 +300,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await save(code, { version, teaching_post: [b] })).status).toBe(409);
   });
 
-  test('a list over all departments is searched, filtered and sorted by any fact', async () => {
+  test('a list over all departments is searched, filtered and sorted by any column', async () => {
     const [one, other] = [await newDepartment(), await newDepartment()];
     const ratio = (programme: string, students: unknown) => ({
       ...departmentRows['student_teacher_ratio'],
@@ -311,7 +311,7 @@ describe.each(engines)('%s', (engine) => {
     await done(
       save(other, { student_teacher_ratio: [ratio('Botany', 'about 30'), ratio('100%', 10.5), ratio('Zen', '4,5')] }),
     );
-    // Another list with the same words is another list.
+    // Rows of another list with the same words must not be found.
     await done(save(other, { student_diversity: [{ ...departmentRows['student_diversity'], programme: 'Álgebra' }] }));
     const ask = async (query: string) => {
       const { status, body } = await admin.get(
@@ -322,7 +322,7 @@ describe.each(engines)('%s', (engine) => {
     };
     expect(await ask('')).toEqual(['Álgebra', 'zoology', 'Botany', '100%', 'Zen']);
     expect(await ask('sort=programme')).toEqual(['100%', 'Botany', 'Zen', 'zoology', 'Álgebra']);
-    // A comma that groups no digits makes no number.
+    // A comma that does not group digits makes no number.
     expect(await ask('sort=students')).toEqual(['Álgebra', '100%', 'zoology', 'Zen', 'Botany']);
     expect(await ask('sort=-students')).toEqual(['zoology', '100%', 'Álgebra', 'Botany', 'Zen']);
     expect(await ask('q=álg')).toEqual(['Álgebra']);
@@ -338,7 +338,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await admin.get(`/api/getstudent_diversity/${entry.id}`)).status).toBe(404);
   });
 
-  test('a thousand rows are a list, one more is not; saved again in another order they are the same', async () => {
+  test('a list holds at most a thousand rows, which stay the same when saved in reverse order', async () => {
     const code = await newDepartment();
     const rows = Array.from({ length: 1000 }, (_, at) => post(`Post ${at}`));
     await done(save(code, { teaching_post: rows }));
@@ -351,14 +351,14 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a year may come as a number, and a figure stays what it was sent as', async () => {
+  test('a year sent as a number is read back as text, and a figure as it was sent', async () => {
     const code = await newDepartment();
     const row = { programme: 'MSc', year: 2025, students: 40, teachers: '5', ratio: '8:1' };
     await done(save(code, { student_teacher_ratio: [row] }));
     expect((await read(code))['student_teacher_ratio']).toMatchObject([{ ...row, year: '2025' }]);
   });
 
-  test('who has the data already is told that it is unchanged', async () => {
+  test('a cached copy of the data is answered with 304 until the data change', async () => {
     const code = await newDepartment();
     const address = `/api/admin/${code}/getsingledeptdata`;
     const etag = (await admin.get(address)).headers.get('etag') ?? '';

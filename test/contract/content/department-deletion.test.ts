@@ -29,7 +29,7 @@ describe.each(engines)('%s', (engine) => {
   };
   const post = (name: string) => ({ post: name, sanctioned: 2, filled: 1, vacant: 1 });
 
-  test('a department takes its data along to a new code, and is not deleted while there is any', async () => {
+  test('a department keeps its data under a new code, and cannot be deleted while it has lists or texts', async () => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('A')], estd: '1962' }));
     const before = await read(code);
@@ -51,7 +51,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(`${code}X`))['estd']).toBe('1962');
   });
 
-  test('the plain facts of a department, which nobody can clear, go with it and come back with it', async () => {
+  test('the plain fields of a department do not prevent its deletion, and are restored with it', async () => {
     const code = await newDepartment();
     const { id } = await read(code);
     await done(save(code, { estd: '1962', examination_system: 'Annual' }));
@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a profile that says nothing does not keep a department', async () => {
+  test('an emptied profile does not prevent deletion, and a new department of the code starts blank', async () => {
     const code = await newDepartment();
     await done(upload(code, { type: 'courses', value: '<p>BSc</p>' }));
     await done(upload(code, { type: 'courses', value: '' }));

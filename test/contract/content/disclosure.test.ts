@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
       ...{ date: '2026-11-20', posted_as: 'Principal', title: 'Plan', dept_code: 'PANDU', ...values },
     });
 
-  test('what is stated answers its item, and its deletion leaves it missing again', async () => {
+  test('a statement provides its item, and after its deletion the item is missing again', async () => {
     const before = await status();
     expect(await item('act')).toMatchObject({ isMissing: true, stated: [] });
     const sent = { item: 'act', title: 'Memorandum of association', description: '<p>Of 1962.</p>', upload_info: [] };
@@ -45,12 +45,12 @@ describe.each(engines)('%s', (engine) => {
     expect(await status()).toEqual(before);
   });
 
-  test('an item that is not asked for is refused by name', async () => {
+  test('a statement for an unknown item is refused with 422', async () => {
     const { status: code, body } = await server.admin.post('/api/admin/adddisclosure', { item: 'budget', title: 'x' });
     expect([code, body]).toMatchObject([422, { errors: [{ field: 'item' }] }]);
   });
 
-  test('IQAC uploads a file of its own and states it', async () => {
+  test('IQAC states an item with an uploaded file, which the site shows and its search finds', async () => {
     const form = new FormData();
     form.set('type', 'SSR_FILE');
     form.set('image_file', new File(['Income 1, expenditure 1.'], 'accounts.txt'));
@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
     expect(found.body).toContain('/site/disclosure#item-annual-accounts');
   });
 
-  test('only what is published counts, whoever asks', async () => {
+  test('only a published notice provides an item, in the status for IQAC too and on the site', async () => {
     await notice({ type: 'COLLEGE_IDP', draft: 1 });
     await notice({ type: 'COLLEGE_IDP', publish_at: '2099-01-01T00:00:00.000Z' });
     await notice({ type: 'COLLEGE_IDP', expires_at: '2020-01-01T00:00:00.000Z' });
@@ -75,7 +75,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await status(people.IQAC)).toEqual(await status());
   });
 
-  test('a cycle of accreditation counts from its first file', async () => {
+  test('an accreditation cycle provides its item only when it has a file or link', async () => {
     const start = { tree: 'ssr', name: 'SSR 2041', framework: 'ssr-affiliated-2023' };
     expect((await people.IQAC.post('/api/admin/startcycle', start)).status).toBe(200);
     expect(await item('accreditation')).toMatchObject({ isMissing: true, sources: [] });
@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site()).toContain('SSR 2041');
   });
 
-  test('committees, people, settings and the rows of departments are found by themselves', async () => {
+  test('committees, settings and rows of departments provide their items without a statement', async () => {
     await server.admin.post('/api/admin/addcommittee', { committee_code: 'GB', name: 'Governing Body', members: [] });
     const { id } = await find(server.admin, 'getcommittee', ['committee_code', 'GB']);
     await server.admin.put('/api/admin/updatesettings', { about: '<p>A college by the river.</p>' });
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await item('projects'))?.sources).toMatchObject([{ label: 'Projects that run', count: 1 }]);
   });
 
-  test('what people list in their live profiles is counted, and what two of them wrote once', async () => {
+  test('entries of live profiles are counted, and a paper in two profiles counts once', async () => {
     const counted = async (id: string) => (await item(id))?.sources.map(({ label, count }) => `${label}: ${count}`);
     const save = (id: number, m_type: string, lists: object) =>
       done(server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type, employee_id: id, email: '', ...lists }));
@@ -129,14 +129,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await site()).toContain('Papers in people’s profiles');
     await live(other.id, 0);
     expect(await counted('publications')).toEqual(['Papers in people’s profiles: 2']);
-    // Office assistants have no form for projects: the public reads none of theirs.
+    // Office assistants have no form for projects: the public does not read theirs.
     await done(server.admin.put(`/api/admin/${one.id}/editemployee`, { type: 'OFFICE' }));
     expect(await counted('projects')).not.toContain('Projects in people’s profiles: 1');
     await live(one.id, 0);
     expect(await item('publications')).toMatchObject({ isMissing: true, sources: [] });
   });
 
-  test('profiles that are not live are not counted, and nothing private of anybody is in it', async () => {
+  test('a profile that is not live is not counted, and the status contains no private data of it', async () => {
     const phone = '98765 43210';
     const hidden = {
       name: 'Dr. Hidden Name',
@@ -151,7 +151,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await item('faculty'))?.sources.map(({ label }) => label)).not.toContain('Teachers with a live profile');
   });
 
-  test('of live profiles those of teachers are counted, of whom the principal is one and the library staff are none', async () => {
+  test('live profiles of teachers and the principal are counted, and those of library staff are not', async () => {
     for (const type of ['FACULTY', 'PRINCIPAL', 'LIB']) {
       const { id } = await employ(server.admin, { type });
       await done(server.admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' }));

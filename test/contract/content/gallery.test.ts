@@ -37,8 +37,8 @@ describe.each(engines)('%s', (engine) => {
     ...(body as { errors: { field: string }[] }).errors.map(({ field }) => field),
   ];
 
-  describe('the two names of a caption and of an owner', () => {
-    test('either is a filter, and to be sorted by', async () => {
+  describe('the two field names of a caption and of an owner', () => {
+    test('either name is accepted to filter and to sort', async () => {
       const [one, other] = [await add(), await add({ dept_code: 'CHM' })];
       const found = async (query: string) => (await ask(`getgallery?${query}`, {})).map(({ id }) => id);
       const titled = `title=${encodeURIComponent(String(one['caption']))}&title=${encodeURIComponent(String(other['caption']))}`;
@@ -49,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
       expect(problems(await admin.get('/api/getgallery?dept=%20&title=1&colour=1'))).toEqual([422, 'colour']);
     });
 
-    test('one that is emptied gives way to the other, unless that says nothing new', async () => {
+    test('a blank caption is ignored if the title is new, and is refused if the title is unchanged', async () => {
       const item = await add();
       const title = newCaption();
       expect(await done(change(item, { caption: '', title }))).toBe('Gallery item updated successfully');
@@ -57,7 +57,7 @@ describe.each(engines)('%s', (engine) => {
       expect(problems(await change(item, { caption: '', title }))).toEqual([422, 'caption']);
     });
 
-    test('either is taken, and both are read, equal, wherever an item is read', async () => {
+    test('either name is accepted, and every call returns an item with both names', async () => {
       const { caption: _, dept_code: __, ...bare } = botany;
       const named = newCaption();
       expect(await done(send({ ...bare, title: named, dept: 'BOT' }))).toBe('Gallery item added successfully');
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
       expect(ofCollege).toMatchObject({ caption: shared, dept: 'PANDU', dept_code: 'PANDU' });
     });
 
-    test('of a row sent back with one of them changed, that one holds', async () => {
+    test('if one name is changed in an item that is sent back, its value is stored under both', async () => {
       const item = await add();
       const byTitle = newCaption();
       expect(await done(change(item, { ...item, title: byTitle }))).toBe('Gallery item updated successfully');
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await stored(byCaption)).toMatchObject({ dept: 'PHY', dept_code: 'PHY' });
     });
 
-    test('two new words for one of them are refused, the same twice is taken', async () => {
+    test('two different new values are refused, and the same value under both names is accepted', async () => {
       const item = await add();
       const both = { title: newCaption(), caption: newCaption(), dept: 'PHY', dept_code: 'CHM' };
       expect(problems(await change(item, { ...item, ...both }))).toEqual([422, 'caption', 'dept_code']);
@@ -105,14 +105,14 @@ describe.each(engines)('%s', (engine) => {
       expect(await stored(both.caption)).toMatchObject({ title: both.caption });
     });
 
-    test('who changes a row that others gave another caption since is told that it is stale', async () => {
+    test('an update that sends back an outdated caption is refused with 409', async () => {
       const item = await add();
       await done(change(item, { caption: newCaption() }));
       expect(problems(await change(item, { ...item, title: newCaption() }))).toEqual([409, 'version']);
     });
   });
 
-  test('each call of a gallery answers its own part, and counts what it is asked for', async () => {
+  test('each gallery call returns its own part, and filters, pages and counts the items', async () => {
     const place = `Deepor Beel ${(count += 1)}`;
     for (const [day, more] of [
       ['2026-01-10', { ...college }],
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await days('getgallery', { type: 'DEPARTMENT' })).toHaveLength(3);
     expect(await days('getgallery?sort=-date', {})).toEqual(['2026-04-10', '2026-03-10', '2026-02-10', '2026-01-10']);
     expect(await days('getgallery?date=2026-02-01..2026-03-31', {})).toEqual(['2026-02-10', '2026-03-10']);
-    // The body names the owner; the address can only narrow it.
+    // The body names the owner; the query can only narrow it.
     expect(await days('getdeptgallery?dept_code=PHY&dept_code=BOT', { dept: 'BOT' })).toEqual([
       '2026-02-10',
       '2026-03-10',
@@ -147,7 +147,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await admin.post('/api/getgallery?sort=colour', {})).status).toBe(422);
   });
 
-  test('what is missing or wrong is refused by name', async () => {
+  test('missing and invalid values are refused with an error at their field', async () => {
     const { date: _, ...dateless } = botany;
     expect(problems(await send(dateless))).toEqual([422, 'date']);
     expect(problems(await send({ ...botany, caption: ' ' }))).toEqual([422, 'caption']);
@@ -166,14 +166,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await stored(String(item['caption']))).toEqual(item);
   });
 
-  test('the gallery of the college is published by the college alone', async () => {
+  test('a department cannot publish in the gallery of the college', async () => {
     expect(problems(await send({ ...college, dept_code: 'BOT' }))).toEqual([422, 'dept_code']);
     const item = await add();
     expect(problems(await change(item, { type: 'COLLEGE' }))).toEqual([422, 'dept_code']);
     expect((await change(item, { type: 'COLLEGE' }, people.DEPARTMENT)).status).toBe(403);
   });
 
-  test('a department keeps its own gallery, and nobody else’s', async () => {
+  test('a department writes only its own gallery, and other roles write none', async () => {
     const { DEPARTMENT: office, IQAC, FACULTY, NONE } = people;
     const caption = newCaption();
     await done(send({ ...botany, caption }, office));
@@ -197,7 +197,7 @@ describe.each(engines)('%s', (engine) => {
     await done(remove(await stored(caption), office));
   });
 
-  test('pictures stay in their order, with their captions', async () => {
+  test('pictures are stored in the order sent, with their captions', async () => {
     const { png, jpg } = await sampleFiles();
     const one = (await upload(people.DEPARTMENT, ['one.png', png], 'DEPERTMENT_GALLERY')).file;
     const two = (await upload(people.DEPARTMENT, ['two.jpg', jpg], 'DEPERTMENT_GALLERY')).file;
@@ -209,7 +209,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('a file that is no picture is refused by name, and a link is taken', async () => {
+  test('a file that is no picture is refused by its name, and a picture or a link is accepted', async () => {
     const { png } = await sampleFiles();
     const picture = (await upload(people.DEPARTMENT, ['one.png', png], 'DEPERTMENT_GALLERY')).file;
     const paper = (await upload(people.DEPARTMENT, ['paper.txt', 'text'], 'SYLLABUS')).file;
@@ -225,7 +225,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await stored(String(item['caption'])))['upload_info']).toEqual([picture, film]);
   });
 
-  test('when an item was entered is the server’s to say, and stays', async () => {
+  test('the entry time of an item is set by the server, and does not change', async () => {
     const before = new Date();
     const item = await add({ time_stamp: '2001-01-01T00:00:00.000Z' });
     const entered = String(item['time_stamp']);
@@ -234,7 +234,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await stored(String(item['caption'])))['time_stamp']).toBe(entered);
   });
 
-  test('its history tells what was changed, and what was deleted comes back', async () => {
+  test('the history of an item has its changes, and a deleted item can be restored', async () => {
     const item = await add();
     const renamed = newCaption();
     await done(change(item, { ...item, title: renamed }));

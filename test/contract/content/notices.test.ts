@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
   const edit = ({ id }: Notice, fields: object, client = admin) => client.put(`/api/admin/${id}/editnotices`, fields);
   const list = async (query = '', client = admin) =>
     (await client.get(`/api/admin/getnotices${query}`)).body as Notice[];
-  /** Enters a notice and reads it back. */
+  /** Adds a notice, and reads it back. */
   const enter = async (fields: object, client = admin): Promise<Notice> => {
     const { status, body } = await create(fields, client);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -50,16 +50,16 @@ describe.each(engines)('%s', (engine) => {
   const refused = ({ status, body }: Reply) => [status, (body as { errors?: { field: string }[] }).errors?.[0]?.field];
 
   describe('types', () => {
-    test.each(noticeTypes.map(({ value }) => [value]))('%s is one of them', async (type) => {
+    test.each(noticeTypes.map(({ value }) => [value]))('%s is accepted', async (type) => {
       const row = await enter({ ...days, type });
       expect([row['type'], row['dept_code']]).toEqual([type, 'PANDU']);
     });
 
-    test.each(['', 'college_event', 'COLLEGE_GALLERY', 'toString', 7, null])('%j is none', async (type) => {
+    test.each(['', 'college_event', 'COLLEGE_GALLERY', 'toString', 7, null])('%j is refused', async (type) => {
       expect(refused(await create({ type }))).toEqual([422, 'type']);
     });
 
-    test('a facility needs no title, date and poster of its own', async () => {
+    test('a facility gets its title, date and poster by default', async () => {
       for (const { value, label } of facilityTypes) {
         const { status } = await admin.post('/api/admin/createnotice', { type: value, description: '<p>Open.</p>' });
         const [row] = await list('?sort=-id&limit=1');
@@ -81,26 +81,26 @@ describe.each(engines)('%s', (engine) => {
       expect((await read(row))['title']).toBe('The Central Library');
     });
 
-    test('IQAC material and facilities are the college’s, whoever they are sent for', async () => {
+    test('IQAC material and facilities belong to the college, and another owner is refused', async () => {
       for (const type of [iqacTypes[0].value, iqacTypes.at(-1)!.value, 'COLLEGE_F_CANTEEN']) {
         expect((await enter({ type, dept_code: '' }))['dept_code']).toBe('PANDU');
         expect(refused(await create({ type, dept_code: 'BOT' }))).toEqual([422, 'dept_code']);
       }
     });
 
-    test('a department’s event is one of a department, whatever is sent', async () => {
+    test('an event of a department is stored with is_dept 1, whatever is sent', async () => {
       const row = await enter({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', is_dept: 0 });
       expect(row['is_dept']).toBe(1);
     });
 
-    test('an event ends when it begins or later, and is told so in its own words', async () => {
+    test('an event that ends before it starts is refused with the words of an event', async () => {
       const body = (await create({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', closing_date: '2026-12-03' })).body;
       expect(body).toMatchObject({
         errors: [{ field: 'closing_date', message: 'End must not be before the start.' }],
       });
     });
 
-    test('an event’s days are asked for beside a title that is missing', async () => {
+    test('the missing dates of an event are reported together with a missing title', async () => {
       const { status, body } = await create({ type: 'DEPTEVENT', dept_code: 'BOT', title: '' });
       expect([status, (body as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([
         422,
@@ -108,15 +108,15 @@ describe.each(engines)('%s', (engine) => {
       ]);
     });
 
-    test('a title is what can be seen of it', async () => {
+    test('a title is stored without invisible characters, and refused if it has no others', async () => {
       expect(refused(await create({ title: '\u200b\u2060' }))).toEqual([422, 'title']);
       const { title } = await enter({ title: 'Fees\u202e for the \ufeffterm ' });
       expect(title).toBe('Fees for the term');
     });
   });
 
-  describe('who writes', () => {
-    test('IQAC writes its own types and no others', async () => {
+  describe('permissions', () => {
+    test('IQAC writes notices of its own types, and no others', async () => {
       for (const { value: type } of noticeTypes) {
         const isIqac = iqacTypes.some(({ value }) => value === type);
         expect([type, (await create({ ...days, type, dept_code: '' }, people.IQAC)).status]).toEqual([
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
       expect([(await read(news))['title'], (await read(minutes))['title']]).toEqual(['A title', 'Mended']);
     });
 
-    test('a department writes its own notices and events, and touches no others', async () => {
+    test('a department writes its own notices and events, and no others', async () => {
       for (const type of ['COLLEGE_EVENT', 'DEPTEVENT']) {
         const own = await enter({ ...days, type, dept_code: 'BOT' }, people.DEPARTMENT);
         expect((await edit(own, { title: 'Mended' }, people.DEPARTMENT)).status).toBe(200);
@@ -146,7 +146,7 @@ describe.each(engines)('%s', (engine) => {
         const material = { ...days, type: 'IQAC_MINUTES', dept_code: 'BOT' };
         expect((await create(material, people.DEPARTMENT)).status).toBe(403);
         expect((await edit(own, { title: 'Taken' }, people.physics)).status).toBe(403);
-        // The documents have two names for it.
+        // The documentation has two names for this call.
         const name = type === 'DEPTEVENT' ? 'deletenotice222' : 'deletenotice';
         expect((await people.physics.remove(`/api/admin/${own.id}/${name}`)).status).toBe(403);
         expect((await people.physics.get(`/api/admin/notice/${own.id}/history`)).status).toBe(403);
@@ -155,15 +155,15 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test.each(['FACULTY', 'NONE'] as const)('%s writes none', async (role) => {
+    test.each(['FACULTY', 'NONE'] as const)('%s cannot write notices', async (role) => {
       const row = await enter({ dept_code: 'BOT' });
       expect((await create({ dept_code: 'BOT' }, people[role])).status).toBe(403);
       expect((await edit(row, { title: 'Taken' }, people[role])).status).toBe(403);
     });
   });
 
-  describe('what it says', () => {
-    test('it is not closed before it opens, and does not expire before it is published or with it', async () => {
+  describe('fields', () => {
+    test('a closing date before the opening, and an expiry that is not after publication, are refused', async () => {
       const dates = { type: 'COLLEGE_TENDER', opening_date: '2026-12-02', closing_date: '2026-12-01' };
       expect(refused(await create(dates))).toEqual([422, 'closing_date']);
       expect((await create({ ...dates, closing_date: '2026-12-02' })).status).toBe(200);
@@ -174,11 +174,11 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await create({ ...times, expires_at: times.publish_at }))).toEqual([422, 'expires_at']);
     });
 
-    test('a tender without its dates is taken', async () => {
+    test('a tender without dates is accepted', async () => {
       expect((await create({ type: 'COLLEGE_TENDER' })).status).toBe(200);
     });
 
-    test('it remembers when it was entered, whatever is sent later', async () => {
+    test('the entry time of a notice is set by the server, and does not change', async () => {
       const row = await enter({ time_stamp: '2001-01-01T00:00:00.000Z' });
       const entered = row['time_stamp'] as string;
       expect(Math.abs(Date.parse(entered) - Date.now())).toBeLessThan(minute);
@@ -186,7 +186,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await read(row)).toMatchObject({ title: 'Mended', time_stamp: entered });
     });
 
-    test('its files stay in their order, and a second notice may have the same', async () => {
+    test('files keep their order, and two notices may refer to the same files', async () => {
       const files = [];
       for (const name of ['b.txt', 'a.txt', 'c.txt']) files.push((await upload(admin, [name, 'text'], good.type)).file);
       const link = { type: good.type, path: 'https://college.example/a', ext: '', mime: 'link', filename: 'Form' };
@@ -203,7 +203,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('what is not published', () => {
+  describe('notices that are not published', () => {
     const unseen: readonly [string, () => object][] = [
       ['a draft', () => ({ draft: 1 })],
       ['a draft whose hour has come', () => ({ draft: 1, publish_at: inMinutes(-5) })],
@@ -216,7 +216,7 @@ describe.each(engines)('%s', (engine) => {
     };
     const seenBy = { PANDU: ['SUPERADMIN'], BOT: ['SUPERADMIN', 'DEPARTMENT'] };
 
-    /** Of all calls that could reveal a notice, those that do. */
+    /** The names of the calls that reveal a notice, of all that could. */
     const callsThatTell = async (row: Notice, client: Client) => {
       const word = encodeURIComponent(row.title);
       const lists = {
@@ -247,7 +247,7 @@ describe.each(engines)('%s', (engine) => {
     };
     const everyCall = 13;
 
-    test.each(unseen)('%s is told of to those alone who may change it', async (what, fields) => {
+    test.each(unseen)('%s is visible only to users who may change it', async (what, fields) => {
       for (const dept_code of ['PANDU', 'BOT'] as const) {
         const row = await enter({ title: named(`Hidden, ${what}`), dept_code, ...fields() });
         for (const who of unseenBy[dept_code] as (keyof typeof people)[]) {
@@ -259,13 +259,13 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test('IQAC sees its own drafts, a department does not', async () => {
+    test('a draft of IQAC is visible to IQAC, and not to a department', async () => {
       const row = await enter({ title: named('Minutes to come'), type: 'IQAC_MINUTES', draft: 1 });
       expect(await callsThatTell(row, people.IQAC)).toHaveLength(everyCall);
       expect(await callsThatTell(row, people.DEPARTMENT)).toEqual([]);
     });
 
-    test('a published one that becomes a draft is gone for the public, and back when it is published again', async () => {
+    test('a notice that becomes a draft is hidden from readers until it is published again', async () => {
       const row = await enter({ title: named('Now and then') });
       const isThere = async () => (await list('', people.FACULTY)).some(({ id }) => id === row.id);
       expect(await isThere()).toBe(true);
@@ -276,7 +276,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test.each(['/api/getnotices', '/api/PANDU/NONE/getnoticesbytypedept'])(
-      'what a reader has kept of %s does not hide that an hour has come',
+      'a cached list of %s is sent again when a notice in it is published or expires',
       async (path) => {
         const row = await enter({ title: named('To the minute'), publish_at: inMinutes(5), expires_at: inMinutes(20) });
         vi.useFakeTimers({ toFake: ['Date'] });
@@ -295,7 +295,7 @@ describe.each(engines)('%s', (engine) => {
       },
     );
 
-    test('one record that was kept is not shown after it has expired', async () => {
+    test('a cached notice is answered with 404 after it has expired', async () => {
       const row = await enter({ title: named('For ten minutes'), expires_at: inMinutes(10) });
       vi.useFakeTimers({ toFake: ['Date'] });
       const kept = await people.NONE.get(`/api/getnotices/${row.id}`);
@@ -306,7 +306,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('the notices of one owner are those of a type, or with NONE of all, the newest first', async () => {
+  test('the notices of an owner are listed by type, or all with NONE, the newest first', async () => {
     const ids: number[] = [];
     for (const [date, type] of [
       ['2024-01-01', 'NIRF'],
@@ -324,7 +324,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await of('NOWHERE/NONE')).toEqual([]);
   });
 
-  test('of one day the newest is what was entered last, in every list that begins with the newest', async () => {
+  test('notices of one day are listed with the last entered first in every list sorted by newest', async () => {
     const fields = { dept_code: 'ZOO', date: '2023-01-01', type: 'COLLEGE_ACHIEVEMENTS', title: named('Of one day') };
     const ids = [await enter(fields), await enter(fields), await enter(fields)].map(({ id }) => id);
     const of = async (query: string) =>

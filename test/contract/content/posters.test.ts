@@ -17,7 +17,7 @@ const good = {
 };
 const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
 
-// In whose name a notice stands.
+// Tests of posted_as, the name in which a notice is posted.
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   let admin: Client;
@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
   const create = (fields: object, client = admin) => client.post('/api/admin/createnotice', { ...good, ...fields });
   const edit = ({ id }: Notice, fields: object) => admin.put(`/api/admin/${id}/editnotices`, fields);
   const find = async (query: string) => ((await admin.get(`/api/admin/getnotices${query}`)).body as Notice[])[0]!;
-  /** Enters a notice and reads it back. */
+  /** Adds a notice, and reads it back. */
   const enter = async (fields: object, client = admin): Promise<Notice> => {
     await done(create(fields, client));
     return find('?sort=-id&limit=1');
@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
   const read = ({ id }: Notice) => find(`?id=${id}`);
   const refused = ({ status, body }: Reply) => [status, (body as { errors?: { field: string }[] }).errors?.[0]?.field];
 
-  test('a department’s event is posted by the department where nobody says another', async () => {
+  test('an event of a department is posted in its name unless another poster is sent', async () => {
     const event = { ...days, type: 'DEPTEVENT', dept_code: 'BOT', posted_as: undefined };
     expect((await enter(event, people.DEPARTMENT))['posted_as']).toBe('Botany');
     expect((await enter({ ...event, posted_as: 'Principal' }))['posted_as']).toBe('Principal');
@@ -51,7 +51,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('an event of the college or its union is posted in the name of that', async () => {
+  test('an event of the college or the student union is posted in its name by default', async () => {
     const event = { ...days, type: 'DEPTEVENT', posted_as: undefined };
     const postersOf = async () => {
       const rows = [
@@ -66,14 +66,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await postersOf()).toEqual(['Pandu College', 'Pandu College', "Student's Union"]);
   });
 
-  test('a facility is posted in the name of the college, and a club in that of its department', async () => {
+  test('a facility is posted in the name of the college, and a club in the name of its department', async () => {
     await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
     const unsaid = { posted_as: undefined };
     expect((await enter({ ...unsaid, type: 'COLLEGE_F_CIF' }))['posted_as']).toBe('Our College');
     expect((await enter({ ...unsaid, type: 'COLLEGE_CLUB', dept_code: 'BOT' }))['posted_as']).toBe('Botany');
   });
 
-  test('what the college posted in its own name follows a new one, and comes back under it', async () => {
+  test('a notice posted in the name of the college follows a new college name, also when restored', async () => {
     await done(admin.put('/api/admin/updatesettings', { college_name: 'Old College' }));
     const own = await enter({ posted_as: 'Old College' });
     const deleted = await enter({ posted_as: 'Old College' });
@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
     for (const one of others) expect((await read(one))['posted_as']).toBe(one['posted_as']);
   });
 
-  test('what was posted in the name of its owner goes to another with the name, and says whether that is a department', async () => {
+  test('a new owner replaces posted_as if that was the name of the old owner, and sets is_dept', async () => {
     const row = await enter({ dept_code: 'BOT', posted_as: 'Botany' });
     const to = async (fields: object) => {
       await done(edit(row, fields));

@@ -21,7 +21,7 @@ describe.each(engines)('%s', (engine) => {
   const change = (fields: object, by: Client = server.admin) => by.put('/api/admin/updatesettings', fields);
   const read = async () => (await server.admin.get('/api/getsettings')).body as Record<string, unknown>;
 
-  test('what was read is taken back with one field changed, also of a college that has no name yet', async () => {
+  test('settings can be sent back as read with one field changed, also while the college has no name', async () => {
     expect(await read()).toMatchObject({ college_name: '', self_registration: 0 });
     expect(await change({ ...(await read()), self_registration: 1 })).toMatchObject({ status: 200 });
     expect(await change({ ...(await read()), self_registration: 0 })).toMatchObject({ status: 200 });
@@ -30,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await change({ college_name: '' })).body).toMatchObject({ errors: [{ field: 'college_name' }] });
   });
 
-  test('the code of the college is no department’s and no role, and no department takes it', async () => {
+  test('the college code cannot be a department code or a role, and a department cannot take it', async () => {
     for (const college_code of ['BOT', 'bot', 'FACULTY', 'PCSU', 'NONE']) {
       const { status, body } = await change({ college_code });
       expect([status, body], college_code).toMatchObject([422, { errors: [{ field: 'college_code' }] }]);
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await change({ college_code: 'PANDU' })).status).toBe(200);
   });
 
-  test('what the public site looks like and shows is kept, and taken back', async () => {
+  test('the settings of the public site are stored in clean form, and can be restored', async () => {
     const { file } = await upload(server.admin, ['Prospectus.txt', 'text'], 'COLLEGE_DOWNLOADS');
     const fields = {
       college_name: 'Pandu College',
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read()).toMatchObject(kept);
   });
 
-  test('everything that cannot be is named at once, and nothing is stored', async () => {
+  test('all invalid settings are reported in one response, and nothing is stored', async () => {
     const before = await read();
     const { status, body } = await change({
       college_name: 'Another',
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, (body as { detail: string }).detail]).toEqual([422, expect.stringContaining(message) as string]);
   });
 
-  test('an edit of settings that have changed since is refused', async () => {
+  test('an update with an outdated version is refused with 409', async () => {
     const { version } = await read();
     expect((await change({ site_colour: '#123456', version })).status).toBe(200);
     const detail = 'Somebody else changed the settings in the meantime. Reload before you save.';
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read()).toMatchObject({ site_colour: '#123456' });
   });
 
-  test('a version counts as text too, whatever is saved, and what is none is refused', async () => {
+  test('a version may be sent as text and is checked on every update, and an invalid one is refused', async () => {
     const { version } = await read();
     expect((await change({ site_colour: '#abcdef' })).status).toBe(200);
     for (const fields of [{ site_colour: '#fedcba' }, { backup_keep: 14 }]) {
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     for (const none of [null, '']) expect((await change({ backup_keep: 14, version: none })).status).toBe(200);
   });
 
-  test('fewer backups are kept with the own password alone, however that is said', async () => {
+  test('lowering the number of backups needs the password of the user, and raising it does not', async () => {
     const keep = async (backup_keep: unknown, own?: string) => {
       const { status, body } = await change({ backup_keep, ...(own !== undefined && { password: own }) });
       const { errors = [] } = body as { errors?: { field: string; message: string }[] };
@@ -150,7 +150,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await keep(null))[0]).toBe(422);
     const back = await server.admin.post('/api/admin/settings/1/restore', { version });
     expect(back).toMatchObject({ status: 422, body: { errors: [{ field: 'backup_keep' }] } });
-    // Sent back as it was read before somebody raised it, it asks for no password, and is told so.
+    // With the version from before the raise, the old number needs no password and is refused as outdated.
     expect((await change({ backup_keep: 20, version })).status).toBe(409);
     expect(await read()).toMatchObject({ backup_keep: 30 });
     beforeNextWrite(server, () => change({ backup_keep: 40 }));
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     expect(log).not.toContain('password changed');
   });
 
-  test('nobody but the office changes them', async () => {
+  test('only the office changes settings: other roles get 403, and unauthenticated callers get 401', async () => {
     for (const role of ['DEPARTMENT', 'FACULTY', 'IQAC', 'NONE'] as const) {
       expect([role, (await change({ show_staff_phone: 1 }, people[role])).status]).toEqual([role, 403]);
     }
