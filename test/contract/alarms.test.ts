@@ -8,7 +8,7 @@ const token = 'a token for the scraper';
 const operating = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
 const alarms = [...operating.matchAll(/- alert: (QuadrangleBackup\w+).*\n +expr: (.+)/g)];
 
-/** The alarms on backups that such metrics set off, as Prometheus reads them of one server. */
+/** The names of the backup alarms that fire for these metrics of one server, as Prometheus evaluates them. */
 function setOff(metrics: Record<string, number>, now: number): string[] {
   return alarms.flatMap(([, name = '', rule = '']) => {
     const expression = rule.replaceAll(/\band\b/g, '&&').replaceAll(/\bor\b/g, '||');
@@ -16,7 +16,7 @@ function setOff(metrics: Record<string, number>, now: number): string[] {
   });
 }
 
-test('a new installation sets off no alarm on backups before it had two days for the first', async () => {
+test('no backup alarm fires for a new installation, and one fires after three days without a backup', async () => {
   const server = await startServer('sqlite', { METRICS_TOKEN: token });
   const { body } = await server.nobody.raw('/metrics', { headers: { authorization: `Bearer ${token}` } });
   await server.stop();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Server } from './server.ts';
 
-/** Something happens once the next request has read what it needs, and before it writes. */
+/** Runs `happens` once, after the next request has read what it needs and before it writes. */
 export function beforeNextWrite({ running }: Server, happens: () => Promise<unknown>): void {
   const { store } = running.context;
   const write = store.write.bind(store);

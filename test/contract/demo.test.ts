@@ -11,7 +11,7 @@ import { upload } from './uploading.ts';
 import { fill } from '../../demo/fill.ts';
 import type { Call } from '../../demo/entering.ts';
 
-// What the sample college should contain. One engine is enough: the calls that create it are tested on both.
+// The contents of the sample college. One engine is enough: the calls that create it are tested on both.
 let server: Server;
 beforeAll(async () => {
   server = await startServer('sqlite');
@@ -35,25 +35,25 @@ const list = async (name: string) => (await server.admin.get(`/api/get${name}`))
 /** The students of the sample who have not left. */
 const studentsHere = async () => (await list('student')).filter((one) => one['date_of_leaving'] === null);
 
-test('the sample has 600 students and twelve who passed out, with a roll number each', async () => {
+test('the sample has 600 students and twelve former ones, each with a different roll number', async () => {
   const rolls = (await list('student')).map((one) => one['college_roll_no']);
   expect([rolls.length, new Set(rolls).size, (await studentsHere()).length]).toEqual([612, 612, 600]);
 });
 
-test('the sample has a full week of routine in which nothing clashes', async () => {
+test('the sample has a routine of at least 250 entries without a clash', async () => {
   const hours = (await list('routine')) as unknown as Hour[];
   const sections = (await list('section')) as unknown as Roster[];
   expect(hours.length).toBeGreaterThanOrEqual(250);
   expect(hours.flatMap((hour) => clashesOf(hour, { hours, sections })).map(({ message }) => message)).toEqual([]);
 });
 
-test('whoever teaches in the sample has 12 to 18 periods a week', async () => {
+test('every teacher in the routine of the sample has 12 to 18 periods a week', async () => {
   const load = new Map<unknown, number>();
   for (const { teacher } of await list('routine')) load.set(teacher, (load.get(teacher) ?? 0) + 1);
   expect([...load].filter(([teacher, periods]) => teacher === '' || periods < 12 || periods > 18)).toEqual([]);
 });
 
-test('every section of the sample has students, and every student a class', async () => {
+test('every section of the sample has students, and every present student has a class', async () => {
   const empty = (await list('section')).filter((one) => (one['student_data'] as unknown[]).length === 0);
   const branches = new Map((await list('branch')).map((one) => [one['branch_code'], one]));
   const classes = await list('class');
@@ -67,12 +67,12 @@ test('every section of the sample has students, and every student a class', asyn
   expect([empty, without]).toEqual([[], []]);
 });
 
-test('a grant opens the master lists of the sample to an assistant of the office', async () => {
+test('the sample grants an office assistant access to the sections', async () => {
   const assistant = await server.signIn('harakanta.daimarylal@pandu.example.edu', 'sample-college-2026');
   expect((await assistant.get('/api/getsection')).status).toBe(200);
 });
 
-test('the sample publishes 300 notices of every type, of which drafts are seen by those alone who may change them', async () => {
+test('the sample has 300 notices of all types, and drafts that a reader does not see', async () => {
   const isNotice = ({ type }: StoredRow) => collegeNoticeTypes.some(({ value }) => value === type);
   const notices = (await list('notices')).filter(isNotice);
   expect(notices.length).toBeGreaterThanOrEqual(300);
@@ -84,7 +84,7 @@ test('the sample publishes 300 notices of every type, of which drafts are seen b
   expect(seen.filter(({ draft, publish_at }) => draft === 1 || publish_at !== null)).toEqual([]);
 });
 
-test('whoever has an event in the sample posts it under the name that the sample gives them', async () => {
+test('the sample has events of five owners, each posted in the name of its owner', async () => {
   const names = new Map((await list('department')).map(({ dept_code, dept_name }) => [dept_code, dept_name]));
   const own = names.set('PANDU', 'Pandu College (sample)');
   const events = (await list('notices')).filter(({ type }) => type === 'DEPTEVENT');
@@ -97,7 +97,7 @@ test('the sample has IQAC material of every type', async () => {
   expect(iqacTypes.filter(({ value }) => !types.has(value))).toEqual([]);
 });
 
-test('four departments of the sample fill every list of their profile', async () => {
+test('four departments of the sample have rows in every list of their profile', async () => {
   for (const code of ['BOT', 'PHY', 'ENG', 'MAT']) {
     const { body } = await server.admin.get(`/api/admin/${code}/getsingledeptdata`);
     const told = body as Record<string, unknown>;
@@ -106,14 +106,14 @@ test('four departments of the sample fill every list of their profile', async ()
   }
 });
 
-/** Everybody's faculty record, with the fields of the employee. */
+/** The faculty record of every employee, with the fields of the employee. */
 async function facultyRecords(): Promise<StoredRow[]> {
   const employees = await list('employee');
   const read = ({ id }: StoredRow) => server.admin.get(`/api/admin/${String(id)}/getsingleempolyeedataapi`);
   return (await Promise.all(employees.map(read))).map(({ body }) => body as StoredRow);
 }
 
-/** Whether a form of a person's faculty page has any value. */
+/** Whether a form of a faculty record has any value. */
 function isFilled(record: StoredRow, form: FacultyFormName): boolean {
   const { sections, fields } = facultyForms[form];
   return (
@@ -122,7 +122,7 @@ function isFilled(record: StoredRow, form: FacultyFormName): boolean {
   );
 }
 
-test('the sample has thirty teachers whose every form is filled, and no list that nobody has a row in', async () => {
+test('thirty teachers of the sample have values in every form, and no list is empty for all', async () => {
   const records = await facultyRecords();
   const forms = Object.keys(facultyForms) as FacultyFormName[];
   const full = records.filter((record) => forms.every((form) => isFilled(record, form)));
@@ -135,7 +135,7 @@ test('the sample has thirty teachers whose every form is filled, and no list tha
   expect([live >= 20, full.length - live >= 5]).toEqual([true, true]);
 });
 
-test('two teachers of the sample have left: their records are kept, and the public reads of neither', async () => {
+test('two teachers of the sample have left: their live records stay, and the site does not list them', async () => {
   const former = (await facultyRecords()).filter((record) => record['date_of_leaving'] !== null);
   expect(former.map((record) => record['live_now'])).toEqual([1, 1]);
   const written = (record: StoredRow) => isFilled(record, 'publications') || isFilled(record, 'workshop');
@@ -144,7 +144,7 @@ test('two teachers of the sample have left: their records are kept, and the publ
   expect(former.filter(({ name }) => people.includes(String(name)))).toEqual([]);
 });
 
-test('nobody of the sample has rows where the own faculty page has no tab for them', async () => {
+test('no person of the sample has values in a form without a tab on the own faculty page', async () => {
   const hidden = (await facultyRecords()).flatMap((record) => {
     const tabs: readonly string[] = facultyTabsOf(String(record['type']));
     const forms = (Object.keys(facultyForms) as FacultyFormName[]).filter((form) => !tabs.includes(form));
@@ -153,7 +153,7 @@ test('nobody of the sample has rows where the own faculty page has no tab for th
   expect(hidden).toEqual([]);
 });
 
-test('some papers of the sample stand with two authors, each as they typed it', async () => {
+test('at least five papers of the sample occur with titles that differ only in case', async () => {
   const titles = (await facultyRecords()).flatMap((record) =>
     (record['research_paper'] as StoredRow[]).map((row) => String(row['title_paper'])),
   );
@@ -161,7 +161,7 @@ test('some papers of the sample stand with two authors, each as they typed it', 
   expect([...spellings.values()].filter((ways) => ways.length > 1).length).toBeGreaterThanOrEqual(5);
 });
 
-test('two cycles of the sample have about half of their evidence, in few places with two files', async () => {
+test('two cycles of the sample have about half of their evidence, and some evidence has two files', async () => {
   const cycles = [
     ['aqar', 'group', 'AQAR 2024-25'],
     ['ssr', 'ssrgroup', 'SSR 2023'],
@@ -181,7 +181,7 @@ test('one featured notification of the sample is live', async () => {
   expect(live).toHaveLength(1);
 });
 
-test('every picture of the sample is described to those who cannot see it', async () => {
+test('every picture of the sample has an alternative text', async () => {
   const { body: botany } = await server.admin.get('/api/admin/BOT/getsingledeptdata');
   const lists = ['gallery', 'employee', 'alumni', 'filegroup', 'ssrfilegroup'];
   const pictures = filesIn([...(await Promise.all(lists.map(list))), botany]).filter(({ mime }) =>
@@ -191,7 +191,7 @@ test('every picture of the sample is described to those who cannot see it', asyn
   expect(pictures.filter(({ alt }) => !alt)).toEqual([]);
 });
 
-/** The files that some values name, however deep. */
+/** The file entries in a value, at any depth. */
 function filesIn(values: unknown): FileEntry[] {
   if (typeof values !== 'object' || values === null) return [];
   if ('path' in values && 'mime' in values) return [values as FileEntry];

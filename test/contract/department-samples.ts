@@ -1,5 +1,5 @@
 /**
- * A row of every list of a departmental profile, as the contract has its columns; nothing is read from the definitions.
+ * A row for every list of a departmental profile, with the columns of the contract. None is read from the definitions.
  */
 export const departmentRows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   programs_offered: {

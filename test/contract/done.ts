@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Reply } from './server.ts';
 
-/** The body of a successful response. For any other response, fails with the whole response. */
+/** Returns the body of a response of status 200. Any other status fails the test and shows the body. */
 export async function done(reply: Promise<Pick<Reply, 'status' | 'body'>>): Promise<unknown> {
   const { status, body } = await reply;
   expect(status, JSON.stringify(body)).toBe(200);

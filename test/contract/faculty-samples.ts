@@ -25,7 +25,7 @@ const activity = {
   file: [],
 };
 
-/** A row of every list of an academic record, as the contract has its columns; nothing is read from the definitions. */
+/** A row for every list of an academic record, with the columns of the contract. None is read from the definitions. */
 export const facultyRows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   seminar: {
     theme: 'Wetlands of the North East',
@@ -119,7 +119,7 @@ export const facultyRows: Readonly<Record<string, Readonly<Record<string, unknow
   },
 };
 
-/** The forms by their m_type and the lists of each. */
+/** The lists of each form, by its m_type. */
 export const facultyForms: Readonly<Record<string, readonly string[]>> = {
   seminar: ['seminar'],
   research: ['research'],

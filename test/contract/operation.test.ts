@@ -10,7 +10,7 @@ const tokenSecret = 'one secret that signs the tokens';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
-  /** All that the server wrote. */
+  /** All lines that the server has printed. */
   const printed: string[] = [];
   beforeAll(async () => {
     for (const method of ['log', 'error'] as const) {
@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
   const health = async () => (await server.admin.get(`/api/${server.admin.apikey}/gethealth`)).body as Health;
   const checkOf = async (name: string) => (await health()).checks.find((one) => one.name === name);
 
-  test('every line is an object with its time and level, and the start says what it works with', () => {
+  test('every log line has a time and a level, and the start logs each part of the configuration once', () => {
     for (const line of lines())
       expect(line).toMatchObject({ time: expect.any(String) as string, level: expect.any(String) as string });
     const said = lines().map(({ msg }) => String(msg));
@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('an answer brings the id of its request, and the log has it with who asked for what', async () => {
+  test('a response has the id of its request, and the log line with that id has method, path and user', async () => {
     const { headers } = await server.admin.get(`/api/getdepartment?q=Botany&limit=2`);
     const id = headers.get('x-request-id');
     expect(id).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -71,14 +71,14 @@ describe.each(engines)('%s', (engine) => {
     expect(again.headers.get('x-request-id')).not.toBe(id);
   });
 
-  test('refusals and what is found nowhere have an id as well', async () => {
+  test('refused requests and unknown paths get a request id too', async () => {
     for (const path of ['/api/me', '/api/%ff', '/no/such/page', '/api/nothing', '/site/nothing', '/healthz']) {
       const { headers } = await server.nobody.get(path);
       expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{9}$/);
     }
   });
 
-  test('a fault of the server says the id that the log has the stack under, and nothing of the cause', async () => {
+  test('a response of 500 has the request id under which the stack is logged, and not the cause', async () => {
     const { store } = server.running.context;
     const reading = vi.spyOn(store.read, 'all').mockRejectedValue(new Error('the disk is on fire'));
     const { status, body, headers } = await server.admin.get('/api/getcourse?limit=7');
@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a page of the site that cannot be made says its id, too', async () => {
+  test('a failed page of the site shows its request id too, and not the cause', async () => {
     const { store } = server.running.context;
     const reading = vi.spyOn(store.read, 'all').mockRejectedValue(new Error('the shelf fell down'));
     const { status, body, headers } = await server.nobody.get('/site/notices?page=7');
@@ -109,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
     await lineOf(id, 'the shelf fell down');
   });
 
-  test('no line has a key, token, password or code of a tour through the calls', async () => {
+  test('the log contains no key, token, password, e-mail or code of the requests', async () => {
     const { admin, nobody } = server;
     const name = 'Kept from the log';
     const person = { name, email: 'secret.person@college.example', role: 'IQAC', password: 'a-very-secret-password' };
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
     expect(all).toContain('/api/*/addcollegeuser');
   });
 
-  test('the metrics are there for whoever brings the token, and for nobody else', async () => {
+  test('the metrics are sent only with the metrics token, and other callers get 404', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: server.admin.token }]) {
       expect((await scrape(headers as Record<string, string>)).status).toBe(404);
     }
@@ -179,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
     expect(names.has('quadrangle_database_connections')).toBe(engine === 'postgres');
   });
 
-  test('the metrics count what was asked, kept and written', async () => {
+  test('the metrics count requests, cached responses and writes', async () => {
     const read = async () => {
       const text = String((await scrape()).body);
       return (line: string) =>
@@ -213,7 +213,7 @@ describe.each(engines)('%s', (engine) => {
     ).toBe(after('quadrangle_http_request_duration_seconds_count{method="GET",route="/api/getstream"}'));
   });
 
-  test('the metrics know when each job comes next', async () => {
+  test('the metrics have the next due time of each job', async () => {
     const { store } = server.running.context;
     const row = { name: 'job of a test', value: '2026-11-20T08:00:00.000Z' };
     await store.write(async (tx) => {
@@ -224,7 +224,7 @@ describe.each(engines)('%s', (engine) => {
     expect(String(body)).toContain(`quadrangle_job_due_timestamp_seconds{job="of a test"} ${at}\n`);
   });
 
-  test('the health is for the office alone', async () => {
+  test('the health checks are for the office only: IQAC gets 403, and an unauthenticated caller 401', async () => {
     const person = { name: 'Quality', email: 'iqac@college.example', role: 'IQAC', password };
     await server.admin.post('/api/admin/addcollegeuser', person);
     const iqac = await server.signIn(person.email);
@@ -241,7 +241,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await checkOf('disk'))?.says).toMatch(/ of .* are free/);
   });
 
-  test('the health knows mails that failed and that wait', async () => {
+  test('the health check of mail reports waiting mails and mails that failed in the last 7 days', async () => {
     const { store } = server.running.context;
     const put = (state: 'failed' | 'waiting', at: string) =>
       store.write(async (tx) => {
@@ -254,12 +254,12 @@ describe.each(engines)('%s', (engine) => {
     const { state, says } = (await checkOf('mail')) ?? {};
     expect(state).toBe('broken');
     expect(says).toContain('Through 127.0.0.1.');
-    // Mails of other tests may wait beside it; of those that failed years ago nobody is told.
+    // Mails of other tests may wait too. Mails that failed years ago are not counted.
     expect(says).toMatch(/\d+ waiting, [1-9] failed in the last 7 days\./);
     expect(String((await scrape()).body)).toMatch(/^quadrangle_mails\{state="waiting"\} [1-9]/m);
   });
 
-  test('the health knows how the last backup went', async () => {
+  test('the health check and the metrics report the outcome of the last backup', async () => {
     const { store } = server.running.context;
     const leaveWord = (word: object) =>
       store.write(async (tx) => {
@@ -293,7 +293,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('without METRICS_TOKEN there are no metrics', async () => {
+test('without METRICS_TOKEN a request for metrics is answered with 404', async () => {
   const server = await startServer('sqlite');
   const { status } = await server.nobody.raw('/metrics', { headers: { authorization: 'Bearer undefined' } });
   await server.stop();

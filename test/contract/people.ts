@@ -1,6 +1,6 @@
 import { adminEmail, password, type Client, type Server } from './server.ts';
 
-/** The five kinds of role, as the access table of the contract names them. */
+/** The five kinds of role, named as in the access table of the contract. */
 export const roles = ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY', 'NONE'] as const;
 export type Role = (typeof roles)[number];
 
@@ -28,7 +28,7 @@ const signIns: Record<Role, string> = {
   NONE: 'guest@college.example',
 };
 
-/** Enters one user of every role, the department being Botany, and signs each in. */
+/** Adds one user of every role, with Botany as the department, and signs each in. */
 export async function signInEveryRole(server: Server): Promise<Record<Role, Client>> {
   for (const user of users) await server.admin.post('/api/admin/addcollegeuser', { ...user, password });
   await server.admin.post('/api/admin/addemployee', teacher);
@@ -36,7 +36,7 @@ export async function signInEveryRole(server: Server): Promise<Record<Role, Clie
   return Object.fromEntries(entries) as Record<Role, Client>;
 }
 
-/** Enters the office of a department besides Botany, and signs it in. */
+/** Adds a user of the department of Physics, and signs it in. */
 export async function signInPhysics(server: Server): Promise<Client> {
   const physics = { name: 'Physics office', email: 'physics@college.example', role: 'PHY', password };
   await server.admin.post('/api/admin/addcollegeuser', physics);

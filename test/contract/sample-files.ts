@@ -4,7 +4,7 @@ import type { TakenExtension } from '#model/files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A small real file of every kind that is taken. */
+/** A small valid file of every accepted kind. */
 export async function sampleFiles(): Promise<Record<TakenExtension, Bytes>> {
   const picture = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#2a7' } });
   const jpeg = bytes(await picture().jpeg().toBuffer());
@@ -34,7 +34,7 @@ export async function sampleFiles(): Promise<Record<TakenExtension, Bytes>> {
   };
 }
 
-/** An archive of files that lie in it as they are. */
+/** A zip archive of the files, stored without compression. */
 export function zip(files: Record<string, string>): Bytes {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -63,7 +63,7 @@ export function zip(files: Record<string, string>): Bytes {
   return bytes(Buffer.concat([...parts, listed, end]));
 }
 
-/** A picture that says who took it, of what, and where, as phones and editors write it. */
+/** A picture with its author, title and place in EXIF and XMP, as phones and editors write them. */
 export async function placed(ext: 'jpg' | 'png' | 'webp' | 'avif'): Promise<Bytes> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '26/1 9/1 123456789/10000000' };
   const xmp =
@@ -82,7 +82,7 @@ export async function placed(ext: 'jpg' | 'png' | 'webp' | 'avif'): Promise<Byte
   );
 }
 
-/** A PNG with XMP as editors write it: in a piece of its own behind the head. */
+/** Adds XMP to a PNG as editors write it: in a chunk of its own after the header. */
 function withXmp(png: Buffer, xmp: string): Bytes {
   const chunk = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmp}`);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)] as const;
@@ -91,7 +91,7 @@ function withXmp(png: Buffer, xmp: string): Bytes {
   return joined(png.subarray(0, 33), length, chunk, sum, png.subarray(33));
 }
 
-/** In how many ways a picture says it was taken there. */
+/** In how many ways a picture contains the place that `placed` writes: 0, 1 or 2. */
 export function placeIn(picture: Uint8Array): number {
   const bytes = Buffer.from(picture);
   const seconds = [Buffer.alloc(4), Buffer.alloc(4)] as const;
@@ -100,7 +100,7 @@ export function placeIn(picture: Uint8Array): number {
   return Number(seconds.some((one) => bytes.includes(one))) + Number(bytes.includes('26,9.2058N'));
 }
 
-/** A PNG that says it has so many pixels a side; one in passes says that it is interlaced, in deep colours. */
+/** A PNG whose header claims `side` pixels a side and, if in passes, interlacing with 16 bits a channel and alpha. */
 export function vastPicture(png: Bytes, side: number, isInPasses = false): Bytes {
   const content = Buffer.from(png);
   content.writeUInt32BE(side, 16);
@@ -110,7 +110,7 @@ export function vastPicture(png: Bytes, side: number, isInPasses = false): Bytes
   return bytes(content);
 }
 
-/** One after the other. */
+/** Concatenates the pieces. */
 export function joined(...pieces: (Uint8Array | string)[]): Bytes {
   return bytes(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))));
 }
@@ -120,8 +120,8 @@ function openDocument(kind: string): Bytes {
 }
 
 /**
- * A file of the older Office: its header, its table of sectors and its list of streams, and, since Office 2007, an
- * archive with the theme in a stream of its own.
+ * A file of Office 97–2003 (OLE compound file): header, sector table and stream list. The theme is an archive in a
+ * stream of its own, as Office 2007 and later write it.
  */
 export function compound(stream: string, theme: Uint8Array = new Uint8Array()): Bytes {
   const sectors = 2 + Math.ceil(theme.length / 512);
@@ -150,7 +150,7 @@ function mp4(): Bytes {
   return joined(box('ftyp', 'isom\0\0\x02\0isommp41'), box('moov', '\0'.repeat(16)), box('mdat', '\0'.repeat(64)));
 }
 
-/** A tag and four frames of silence: 128 kbit/s at 44.1 kHz. */
+/** An ID3 tag and four silent frames: 128 kbit/s at 44.1 kHz. */
 function mp3(): Bytes {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);

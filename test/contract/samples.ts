@@ -2,7 +2,7 @@ import { accreditationSamples, enterAbove } from './accreditation/accreditation-
 import { contentSamples } from './content/content-samples.ts';
 import type { Client } from './server.ts';
 
-/** What the looped suites need to know of a resource: nothing of it is read from its definition. */
+/** What the suites that loop over resources know of one. Nothing of it is read from the definition. */
 export interface Sample {
   readonly resource: string;
   readonly label: string;
@@ -10,15 +10,15 @@ export interface Sample {
   /** The field that addresses a record. */
   readonly key: string;
   readonly good: Record<string, unknown>;
-  /** A change of one field that may be changed: its name, its new value. */
+  /** A change of one field: its name and its new value. */
   readonly change: readonly [field: string, value: unknown];
   readonly required: readonly string[];
   readonly unique: readonly string[];
-  /** A field that holds numbers or flags, to send text in. */
+  /** A field of numbers or flags, in which the suites send text. */
   readonly numeric?: string;
-  /** A field of text, to send a number in and too much of it. */
+  /** A field of text, in which the suites send a number and too long a text. */
   readonly text: string;
-  /** The field by whose value the sample is found again, where none is unique. */
+  /** The field by whose value the sample is found again if it has no unique field. */
   readonly found?: string;
 }
 
@@ -29,7 +29,7 @@ const master = (entity: string) => ({
   remove: `delete${entity}`,
 });
 
-/** One of every resource that has the four generic calls. */
+/** A sample of every resource that has the four generic calls. */
 export const samples: readonly Sample[] = [
   {
     resource: 'course',
@@ -302,12 +302,12 @@ export const samples: readonly Sample[] = [
   ...accreditationSamples,
 ];
 
-/** A field and its value by which a sample is found among others. */
+/** The field and its value by which a sample is found among other records. */
 export function handleOf({ good, unique, found }: Sample): readonly [string, unknown] {
   return Object.entries(good).find(([field]) => unique.includes(field) || field === found) ?? ['', ''];
 }
 
-/** Enters what the samples refer to. */
+/** Adds the records that the samples refer to. */
 export async function enterReferred(admin: Client): Promise<void> {
   const marks = { total_marks: 80, pass_marks: 32 };
   const student = samples.find((one) => one.resource === 'student')?.good;
@@ -348,10 +348,10 @@ export async function enterReferred(admin: Client): Promise<void> {
   await enterAbove(admin);
 }
 
-/** A record as a list answers it. */
+/** A record as a list returns it. */
 export type Stored = Record<string, unknown> & { id: number; version: number };
 
-/** The one record of a list whose field has this value. */
+/** The first record of a list whose field has this value. Throws if there is none. */
 export async function find(client: Client, list: string, [field, value]: readonly [string, unknown]): Promise<Stored> {
   const { body } = await client.get(`/api/${list}`);
   const found = (body as Stored[]).find((row) => row[field] === value);

@@ -6,18 +6,18 @@ import { admin } from '#test/helpers/administrator.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
 
-/** Both engines; every contract holds on each. */
+/** The database engines; every contract test runs on each. */
 export const engines = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
 
-/** An answer as a client sees it; `body` is parsed where it is JSON. */
+/** A response as a client sees it; `body` is parsed if it is JSON. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** A client of the server, signed in or not. */
+/** A client of the server, with or without a session. */
 export interface Client {
   readonly apikey: string;
   readonly token: string;
@@ -25,11 +25,11 @@ export interface Client {
   post(path: string, body?: unknown): Promise<Reply>;
   put(path: string, body?: unknown): Promise<Reply>;
   remove(path: string): Promise<Reply>;
-  /** Any request at all: a body is sent as it is. */
+  /** Sends any request; the body is sent unchanged. */
   raw(path: string, init: RequestInit): Promise<Reply>;
 }
 
-/** A server on an empty store of its own, and its administrator. */
+/** A server with an empty store of its own, and its clients. */
 export interface Server {
   readonly url: string;
   readonly running: Running;
@@ -42,7 +42,7 @@ export interface Server {
 
 export const { email: adminEmail, password } = admin;
 
-/** Starts a server over HTTP on an empty store of the engine. `env` adds to its settings. */
+/** Starts an HTTP server with an empty store of the engine. `env` adds to its settings. */
 export async function startServer(engine: Engine, env: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-contract-'));
   const running = await start({
@@ -76,13 +76,13 @@ export async function startServer(engine: Engine, env: Record<string, string> = 
 
 let s3: Promise<S3Server> | undefined;
 
-/** A FILES_URL for a server alone. The S3 server behind it ends with the tests. */
+/** A FILES_URL for one server only. The S3 server behind it ends with the tests. */
 async function placeForFiles(): Promise<string> {
   s3 ??= startS3();
   return (await s3).place();
 }
 
-/** A client with this token and key; an empty token sends none. */
+/** A client with this token and apikey; with an empty token it sends no authorization. */
 export function clientOf(url: string, { token, apikey }: { token: string; apikey: string }): Client {
   const raw = async (path: string, init: RequestInit): Promise<Reply> => {
     const headers = new Headers(init.headers);

@@ -8,12 +8,12 @@ import type { Client, Reply, Server } from './server.ts';
 
 type Sent = [name: string, content: Uint8Array<ArrayBuffer> | string];
 
-/** Sends a file as the portal does. */
+/** Uploads a file as the portal does. */
 export async function upload(client: Client, file: Sent, type?: string) {
   return send(client, formWith(file, type));
 }
 
-/** The form that brings a file. */
+/** The form of an upload. */
 export function formWith([name, content]: Sent, type = 'SYLLABUS'): FormData {
   const form = new FormData();
   form.set('type', type);
@@ -21,7 +21,7 @@ export function formWith([name, content]: Sent, type = 'SYLLABUS'): FormData {
   return form;
 }
 
-/** Sends a form with a file. */
+/** Sends the form of an upload. */
 export async function send(client: Client, form: FormData): Promise<Reply & { file: UploadedFile }> {
   const reply = await client.raw('/api/admin/addfile', { method: 'POST', body: form });
   return { ...reply, file: reply.body as UploadedFile };
@@ -30,7 +30,7 @@ export async function send(client: Client, form: FormData): Promise<Reply & { fi
 export const addressOf = ({ type, path }: UploadedFile) => `/files/${type}/${path}`;
 export const removalOf = ({ type, path }: UploadedFile) => `/api/admin/${type}/${path}/deletefile`;
 
-/** The names of what a server keeps: files and pictures wherever they are, and the drafts on its disk. */
+/** The names of all stored files: uploads and thumbnails in their place, and drafts on the disk of the server. */
 export async function filesOf({ running }: Server): Promise<string[]> {
   const { config, files } = running.context;
   const names = await readdir(join(config.dataDir, 'files', 'drafts'));
@@ -38,10 +38,7 @@ export async function filesOf({ running }: Server): Promise<string[]> {
   return names;
 }
 
-/**
- * Adds an employee of Botany with these fields besides, under a name that is nobody else's. Answers the record as it is
- * read back.
- */
+/** Adds an employee of Botany with a unique name and with these fields. Returns the stored record. */
 export async function employ(client: Client, fields: object): Promise<Stored> {
   const name = `Anil Das ${randomUUID()}`;
   const good = { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
@@ -50,7 +47,7 @@ export async function employ(client: Client, fields: object): Promise<Stored> {
   return find(client, 'getemployee', ['name', name]);
 }
 
-/** Waits for work that the server does after its response. */
+/** Waits until a condition holds, for work that the server does after its response. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(10);
 }

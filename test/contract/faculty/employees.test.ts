@@ -29,7 +29,7 @@ describe.each(engines)('%s', (engine) => {
   const departmentTypes = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY', 'OFFICE', 'LIB', 'BEARER'];
   const staffTypes = ['OFFICE_STAFF', 'LIBRARY_STAFF', 'NSNT_STAFF'];
 
-  test.each(departmentTypes)('%s needs a nature of appointment, on every write', async (type) => {
+  test.each(departmentTypes)('%s needs a nature of appointment when added and when updated', async (type) => {
     const wrong = [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
     expect(problems(await add({ type, dept_code: 'BOT' }))).toEqual({ status: 422, errors: wrong });
     const row = await employ(admin, { type });
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await find(admin, 'getemployee', ['id', row.id])).version).toBe(row.version);
   });
 
-  test.each(staffTypes)('%s belongs to the college alone, and needs no nature of appointment', async (type) => {
+  test.each(staffTypes)('%s belongs only to the college, and needs no nature of appointment', async (type) => {
     const elsewhere = problems(await add({ type, dept_code: 'BOT' }));
     expect(elsewhere).toEqual({
       status: 422,
@@ -50,12 +50,12 @@ describe.each(engines)('%s', (engine) => {
     expect(problems(await change(row, { type: 'FACULTY' })).errors).toMatchObject([{ field: 'appointment_type' }]);
   });
 
-  test('there are no other types, and no other natures of appointment', async () => {
+  test('an unknown type and an unknown nature of appointment are refused', async () => {
     const reply = await add({ type: 'GARDENER', appointment_type: 'FOREVER', dept_code: 'BOT' });
     expect(problems(reply)).toMatchObject({ status: 422, errors: [{ field: 'type' }, { field: 'appointment_type' }] });
   });
 
-  test('nobody leaves before the day of joining, and on that day at the earliest', async () => {
+  test('a date of leaving before the date of joining is refused, and the same day is accepted', async () => {
     const row = await employ(admin, { date_of_joining: '2026-02-02', date_of_leaving: '2026-02-02' });
     const early = await change(row, { date_of_leaving: '2026-02-01' });
     const message = 'The date of leaving is before the date of joining.';
@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(row, { date_of_joining: '', date_of_leaving: '2026-02-01' })).status).toBe(200);
   });
 
-  test('those who are here on a day are listed apart from those who left before it', async () => {
+  test('employees are filtered by date of leaving into those present on a day and those who left before', async () => {
     const dept_code = 'ASM';
     const ids: number[] = [];
     for (const date_of_leaving of ['', '2026-03-31', '2026-04-01', '2026-04-02']) {
@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listed('date_of_leaving=..2026-03-31')).toEqual([1]);
   });
 
-  test('whoever is still needed cannot be deleted, and the refusal says what to do instead', async () => {
+  test('an employee with records cannot be deleted, and the refusal advises to fill in the date of leaving', async () => {
     const { id, name } = await employ(admin, {});
     const seminar = [{ theme: 'Lichens of Kamrup' }];
     await admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'seminar', seminar });
@@ -88,7 +88,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('the order is a number, or none', async () => {
+  test('the order is a number or blank, and other text is refused', async () => {
     const row = await employ(admin, { index1: '7' });
     expect(row['index1']).toBe(7);
     expect(problems(await change(row, { index1: 'first' }))).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await find(admin, 'getemployee', ['id', row.id]))['index1']).toBeNull();
   });
 
-  test('a department shows the higher order first, the college the lower; whoever has none comes last', async () => {
+  test('a department lists the highest order first, the college the lowest, and both put blanks last', async () => {
     const orders = [2, null, 10, 0];
     for (const index1 of orders) {
       await add({ name: `P ${index1}`, type: 'LIB', appointment_type: 'REGULAR', dept_code: 'PHY', index1 });
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a department sees who of its own can sign in, the office of all, and nobody else of any', async () => {
+  test('a department sees which of its employees have a sign-in, the office sees all, and other roles none', async () => {
     const own = await employ(admin, { email: 'own@college.example', password });
     const other = await employ(admin, { email: 'other@college.example', password, dept_code: 'PHY' });
     const ids = async (client: Client) => {
@@ -135,7 +135,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('who can sign in is told by name, in the order of every list', async () => {
+  test('the employees with a sign-in are listed by name, regardless of case and accents', async () => {
     const names = ['Álvaro Das', 'zubeen', 'Abani'];
     for (const [at, name] of names.entries()) {
       const account = { email: `ordered${at}@college.example`, password };
@@ -147,7 +147,7 @@ describe.each(engines)('%s', (engine) => {
     expect(told).toEqual(['Abani', 'zubeen', 'Álvaro Das']);
   });
 
-  test('a college user who is an employee by the e-mail follows a new one, and keeps the own page', async () => {
+  test('a college user linked by e-mail to an employee gets a new e-mail with it, and keeps the own page', async () => {
     const [email, moved] = ['linked@college.example', 'linked.anew@college.example'];
     await admin.post('/api/admin/addcollegeuser', { name: 'Linked', email, password, role: 'FACULTY' });
     const { id } = await employ(admin, { email });
@@ -158,7 +158,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await person.get(`/api/admin/${id}/getsingleempolyeedata`)).status).toBe(200);
     await server.signIn(moved);
     expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
-    // Users are the administrator's, also where a department's own people sign in by them.
+    // Only the administrator manages college users, also those by which people of a department sign in.
     expect((await change(people.DEPARTMENT, email)).status).toBe(403);
     expect((await change(person, adminEmail)).status).toBe(409);
     expect((await change(admin, email)).status).toBe(200);
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
     await server.signIn(email);
   });
 
-  test('who left and must stay in the records is signed out, and signs in no more until there is a new password', async () => {
+  test('removing the sign-in of an employee ends the session and refuses sign-in until a new password is set', async () => {
     const email = 'left@college.example';
     const { id } = await employ(admin, { email, password });
     await admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'awards', awards: [{ area: 'Best paper' }] });
@@ -189,12 +189,12 @@ describe.each(engines)('%s', (engine) => {
     await server.signIn(email);
   });
 
-  test('a department enters no staff of the college', async () => {
+  test('a department cannot add staff of the college', async () => {
     const { status } = await add({ type: 'OFFICE_STAFF', dept_code: 'PANDU' }, people.DEPARTMENT);
     expect(status).toBe(403);
   });
 
-  test('a department takes nobody’s second factor away with the sign-in that has it', async () => {
+  test('a department cannot remove a second factor by changing or deleting the sign-in that has it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const email = 'guarded@college.example';
     const { id } = await employ(admin, { email, password });
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
     const { DEPARTMENT: department } = people;
     for (const { status, body } of [
       await department.put(`/api/admin/${id}/editemployee`, { email: '' }),
-      // Single sign-on would let its holder in without a code.
+      // With another e-mail, its holder could sign in by single sign-on without a code.
       await department.put(`/api/admin/${id}/editemployee`, { email: 'own.of.department@college.example' }),
       await department.remove(`/api/admin/${id}/deleteemployee`),
     ]) {
@@ -222,7 +222,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await department.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);
   });
 
-  test('people give themselves another e-mail ten times in an hour, and then the office does', async () => {
+  test('an employee changes the own e-mail at most ten times an hour, and the office may still change it', async () => {
     const email = (at: number) => `turning.${at}@college.example`;
     const { id } = await employ(admin, { email: email(0), password });
     const person = await server.signIn(email(0));

@@ -60,7 +60,7 @@ describe.each(engines)('%s', (engine) => {
   const basic = (role: Role, id: number, body: object) =>
     people[role].post(`/api/admin/${id}/uploademployeedatanew`, body);
 
-  test.each(cases)('%s reads the record, or may not: %s', async (role, one) => {
+  test.each(cases)('%s reads the record if permitted, and otherwise gets 403: %s', async (role, one) => {
     const allowed = readers[one].includes(role);
     for (const call of ['getsingleempolyeedata', 'getsingleempolyeedataapi']) {
       const { status, body } = await read(role, ids[one], call);
@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test.each(cases)('%s writes the record, or may not, which tells nothing of it: %s', async (role, one) => {
+  test.each(cases)('%s writes the record if permitted, and otherwise gets only 403: %s', async (role, one) => {
     const address = `/api/admin/${ids[one]}`;
     const before = (await read('SUPERADMIN', ids[one])).body;
     const replies = await Promise.all([
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await people[role].post(`${address}/addemployeeapi`, same)).status).toBe(allowed ? 200 : 403);
   });
 
-  test.each(cases)('%s reads the history and restores, or may not: %s', async (role, one) => {
+  test.each(cases)('%s reads the history and restores if permitted, and otherwise gets 403: %s', async (role, one) => {
     const allowed = writers[one].includes(role);
     for (const [resource, id] of [
       ['awards', entries[one]],
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test.each(roles)('%s finds of the records only what that role reads', async (role) => {
+  test.each(roles)('%s finds by search and list only the records that this role may read', async (role) => {
     const found = async (words: string) => {
       const { body } = await people[role].get(`/api/admin/search?q=${encodeURIComponent(words)}&limit=50`);
       return (body as { resource: string; employee_id: string }[])
@@ -125,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
     expect(one.status).toBe(role === 'NONE' ? 403 : readers.stranger.includes(role) ? 200 : 404);
   });
 
-  test('what only the office changes is refused to the person, the same value sent back is not', async () => {
+  test('a person is refused to change the fields of the office, but may send them back unchanged', async () => {
     const same = (await read('FACULTY', ids.own)).body as Data;
     expect((await basic('FACULTY', ids.own, { ...same, designation: 'Reader' })).status).toBe(200);
     const changes = { type: 'OFFICE', dept_code: 'PHY', is_hod: 1, index1: 3, appointment_type: 'TEMPORARY' };
@@ -137,12 +137,12 @@ describe.each(engines)('%s', (engine) => {
     expect((await basic('DEPARTMENT', ids.own, { index1: 3 })).status).toBe(200);
   });
 
-  test('a department hands nobody over to another', async () => {
+  test('a department cannot move an employee to or from another department', async () => {
     expect((await basic('DEPARTMENT', ids.colleague, { dept_code: 'PHY' })).status).toBe(403);
     expect((await basic('DEPARTMENT', ids.stranger, { dept_code: 'BOT' })).status).toBe(403);
   });
 
-  test('a refusal says what was tried', async () => {
+  test('the message of a refusal names the action that was tried', async () => {
     const { DEPARTMENT: department, FACULTY: teacher } = people;
     const { id } = await employ(server.admin, { dept_code: 'PHY' });
     const gone = await employ(server.admin, { dept_code: 'PHY' });
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, (body as Data)['detail']]).toEqual([403, 'You may read the history only of your own record.']);
   });
 
-  test('a department reads the records of those who are in it now', async () => {
+  test('a department reads the records of its current employees only', async () => {
     const { id } = await employ(server.admin, { dept_code: 'PHY' });
     await server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'awards', awards: [{ area: 'Wanderer' }] });
     const all = async () => JSON.stringify((await people.DEPARTMENT.get('/api/getawards')).body);
@@ -177,7 +177,7 @@ describe.each(engines)('%s', (engine) => {
     expect([(await read('DEPARTMENT', id)).status, (await all()).includes('Wanderer')]).toEqual([403, false]);
   });
 
-  test('who has the record already is told that it is unchanged, and never by another’s answer', async () => {
+  test('a cached record is answered with 304 only for the role that read it, and only until it changes', async () => {
     const address = `/api/admin/${ids.own}/getsingleempolyeedataapi`;
     const tagOf = async (role: Role) => (await people[role].get(address)).headers.get('etag') ?? '';
     const tags = await Promise.all(readers.own.map(tagOf));

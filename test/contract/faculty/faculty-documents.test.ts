@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** A download as bytes: not every one is text. */
+  /** Downloads a document as bytes, as not every document is text. */
   const download = async (role: Role, id: number, name: string) => {
     const authorization = `Bearer ${people[role].token}`;
     const answer = await fetch(`${server.url}/api/admin/${id}/${name}`, { headers: { authorization } });
@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
   };
 
   test.each(roles.flatMap((role) => names.map((name) => [role, name] as const)))(
-    '%s takes %s of whom that role reads',
+    '%s downloads %s of the people whom this role may read',
     async (role, name) => {
       const statuses = [ids.own, ids.colleague, ids.stranger].map(
         async (id) => (await download(role, id, name)).status,
@@ -72,7 +72,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test.each(names)('%s is a file with the name of the person, and nobody keeps it', async (name) => {
+  test.each(names)('%s is sent as a file with the name of the person, and must not be cached', async (name) => {
     const { headers } = await download('SUPERADMIN', ids.own, name);
     const title = { 'cv.pdf': 'CV', 'cv.docx': 'CV', 'publications.bib': 'publications', 'record.json': 'record' }[
       name
@@ -85,17 +85,17 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a name in another script names the file too', async () => {
+  test('the file name has a name in another script, encoded', async () => {
     const { headers } = await download('SUPERADMIN', ids.stranger, 'cv.pdf');
     const [, spelled = ''] = /filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
     expect(decodeURIComponent(spelled)).toBe('ড° মীনা "বৰা" Bora - CV.pdf');
   });
 
-  test('of somebody who is not there nothing is taken', async () => {
+  test('a download for an unknown employee is answered with 404', async () => {
     for (const name of names) expect((await download('SUPERADMIN', 999999, name)).status).toBe(404);
   });
 
-  test('the PDF is a document with its title, language, bookmarks, links and letters of every script', async () => {
+  test('the PDF has a language, bookmarks, links, several pages and the glyphs of Assamese', async () => {
     const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
     const file = bytes.toString('latin1');
     expect(file.slice(0, 8)).toBe('%PDF-1.7');
@@ -107,15 +107,15 @@ describe.each(engines)('%s', (engine) => {
     }
     expect([...file.matchAll(/\/Type \/Page\b(?!s)/g)].length).toBeGreaterThan(1);
     const streams = pdfStreams(file);
-    // The letters of সাহিত্য, by what the file says of its glyphs.
+    // The letters of সাহিত্য, as the file maps them to its glyphs.
     expect(streams.some((text) => /<09b8/i.test(text) && text.includes('beginbfrange'))).toBe(true);
   });
 
-  test('who hears the PDF is told its headings, lists and links, and nothing that only decorates it', async () => {
+  test('the PDF is tagged with headings, lists and links, and decoration is marked as such', async () => {
     const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
     const { tree, pieces, unmarked } = pdfStructure(bytes);
     expect(tree).toMatch(/^Document\(H1 P H2 L\(LI\(Lbl LBody\(Link\)\) LI\(Lbl LBody\)/);
-    // Contact has labels; the publications have headings below their own and numbers.
+    // The contact list has labels; the publications have subheadings and numbers.
     expect(tree).toMatch(/H2 H3 L\(LI\(Lbl LBody\(Link\)\)/);
     expect(pieces.drawn).toBeGreaterThan(50);
     expect(pieces.held).toBe(pieces.drawn);
@@ -126,10 +126,10 @@ describe.each(engines)('%s', (engine) => {
     expect(file).toContain('/Contents (https://doi.org/10.1000/xyz.123)');
   });
 
-  test('signs are drawn by a font that has them, or as the nearest that one has', async () => {
+  test('symbols in the PDF have a glyph in one of its fonts, or are replaced by one that has', async () => {
     const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
     const maps = pdfStreams(bytes.toString('latin1')).filter((text) => text.includes('beginbfrange'));
-    // What a font has no glyph for is in none of its maps.
+    // A character without a glyph in a font is in none of the maps.
     const lacking = Array.from(signs.replace('\ufe0e', '') + known).filter((sign) => {
       const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
       return !maps.some((map) => new RegExp(`<${code}>`, 'i').test(map));
@@ -137,17 +137,17 @@ describe.each(engines)('%s', (engine) => {
     expect(lacking).toEqual([]);
   });
 
-  test('who copies from the PDF gets the letters of every script in their order', async () => {
+  test('text copied from the PDF has the letters of Assamese in their order', async () => {
     const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
     const pages = pdfStreams(bytes.toString('latin1')).join('\n');
     const said = [...pages.matchAll(/\/ActualText <feff([0-9a-f]+)> \/Lang \(as\)>> BDC\nBT\n[^]*?ET\nEMC/g)];
     const texts = said.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'));
     for (const word of ['সাহিত্য', 'প্ৰকৃতি']) expect(texts.join(' ')).toContain(word);
-    // What is Latin is read by its shapes.
+    // Latin text needs no ActualText: it is read by its glyphs.
     expect(texts.join('')).not.toMatch(/[a-z]/i);
   });
 
-  test('the Word document holds every section in its words, with real headings, lists and links', async () => {
+  test('the Word document has the text of every section, with real headings, lists and links', async () => {
     const parts = unzipped((await download('FACULTY', ids.own, 'cv.docx')).bytes);
     const xml = parts['word/document.xml'] ?? '';
     for (const style of ['Title', 'Heading1', 'Heading2']) expect(xml).toContain(`<w:pStyle w:val="${style}"/>`);
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('in a CV the newest comes first, and a term of one month is said once', async () => {
+  test('a CV lists the newest entries first, and does not repeat the month of a one-month term', async () => {
     const college_activities = [
       { name: 'Admission Committee', from: '2022-09', till: '2023-03' },
       { name: 'Library Committee', other_info: 'Some time ago' },
@@ -188,7 +188,7 @@ describe.each(engines)('%s', (engine) => {
     expect(words).not.toContain('Aug 2025 – Aug 2025');
   });
 
-  test('what a reader may not read is in none of the files', async () => {
+  test('private fields are in the CV and the JSON for all readers except IQAC', async () => {
     for (const role of ['FACULTY', 'DEPARTMENT', 'SUPERADMIN', 'IQAC'] as const) {
       const json = (await download(role, ids.own, 'record.json')).bytes.toString();
       const told = [await wordsOf(role), json];
@@ -199,7 +199,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('the BibTeX has a record for each publication and the JSON every row, a file by its address', async () => {
+  test('the BibTeX has a record for each publication, and the JSON has every row with addresses of files', async () => {
     const { file } = await upload(server.admin, ['proof.txt', 'Proof'], 'FACULTY_AWARDS');
     const awards = [{ ...facultyRows['awards'], file: [file] }];
     await server.admin.post(`/api/admin/${ids.own}/addemployeeapi`, { m_type: 'awards', awards });
@@ -220,11 +220,11 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(record)).not.toContain('password');
   });
 
-  test('the photo is in the documents, and one that cannot be read does not fail them', async () => {
+  test('the photo is in the PDF and the Word document, and both are made without it if it cannot be read', async () => {
     const { png } = await sampleFiles();
     const { file } = await upload(server.admin, ['me.png', png], 'EMPLOYEE_DP');
     const link = { type: 'EMPLOYEE_DP', path: 'https://photos.example/1', mime: 'link' };
-    // The photo is the first picture, here as everywhere.
+    // The photo is the first picture of the list, as everywhere in the portal.
     const { id } = await employ(server.admin, { dp: [link, file] });
     const jpegs = async () => {
       const pdf = (await download('SUPERADMIN', id, 'cv.pdf')).bytes.toString('latin1');
@@ -239,7 +239,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await jpegs()).toEqual([false, false]);
   });
 
-  test('an empty record, unknown scripts and words without an end are documents as well', async () => {
+  test('documents are made of an empty record, of unknown scripts and of very long words', async () => {
     const { id } = await employ(server.admin, {});
     await server.admin.put(`/api/admin/${id}/editemployee`, { name: `${'Ü'.repeat(120)} 中文 தமிழ் 🙂` });
     const row = { title_paper: `${'x'.repeat(900)} ক্ষ্ম்🙂`, name_of_authors: '}{\\', doi: '10.1000/<>{}%"' };

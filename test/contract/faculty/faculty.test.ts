@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
   };
   const fields = async (reply: Promise<Reply>) => (await problems(reply)).map(({ field }) => field);
 
-  test('an employee without a record answers every list empty and every field blank', async () => {
+  test('an employee without a record is read with empty lists and blank fields', async () => {
     const id = await newEmployee({ designation: 'Lecturer' });
     const data = await read(id);
     expect(data).toMatchObject({
@@ -53,14 +53,14 @@ describe.each(engines)('%s', (engine) => {
     expect(data).not.toHaveProperty('password');
   });
 
-  test.each(['getsingleempolyeedata', 'getsingleempolyeedataapi'])('%s answers 0 for none', async (call) => {
+  test.each(['getsingleempolyeedata', 'getsingleempolyeedataapi'])('%s returns 0 for an unknown id', async (call) => {
     const replies = await Promise.all(
       ['999999', '0', 'nobody', '1e3'].map((id) => admin.get(`/api/admin/${id}/${call}`)),
     );
     expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, 0]));
   });
 
-  test('nobody saves for an employee who is not there', async () => {
+  test('saving for an unknown employee is answered with 404', async () => {
     const replies = await Promise.all([
       save(999999, 'awards', {}),
       live(999999, { value: 1, type: 'live_now' }),
@@ -69,7 +69,7 @@ describe.each(engines)('%s', (engine) => {
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test.each(lists)('%s comes back as it was sent, in order', async (name, m_type) => {
+  test.each(lists)('the list %s is read back as it was sent, in order', async (name, m_type) => {
     const id = await newEmployee();
     const row = facultyRows[name] ?? {};
     const [column = ''] = Object.keys(row).filter((one) => !/^course_/.test(one));
@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     expect(newest).toMatch(new RegExp(`updated the order of .+ of "${String(before['name'])}"$`));
   });
 
-  test('the log names the person whose profile is made, changed and taken back', async () => {
+  test('the log has the name of the person whose profile is added, updated and restored', async () => {
     const id = await newEmployee();
     const { name } = await read(id);
     await done(live(id, { value: 1, type: 'live_now' }));
@@ -103,7 +103,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('the lists of a form are saved at once; a list left out is kept, an empty one is emptied', async () => {
+  test('the lists of a form are saved together: an omitted list stays, and an empty list is emptied', async () => {
     const id = await newEmployee();
     for (const [m_type, names] of Object.entries(facultyForms)) {
       await done(save(id, m_type, Object.fromEntries(names.map((name) => [name, [facultyRows[name]]]))));
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
     expect(untouched.map((name) => now[name])).toEqual(untouched.map((name) => full[name]));
   });
 
-  test('the record is also read with its forms together', async () => {
+  test('getsingleempolyeedata also returns the fields of a form nested under its name', async () => {
     const id = await newEmployee({ phone: '9000000003' });
     await done(save(id, 'publications', { research_paper: [facultyRows['research_paper']] }));
     await done(save(id, 'links', { value: { wiki_link: 'https://en.wikipedia.org/wiki/X' } }));
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test.each(lists)('a row of %s needs something in it', async (name, m_type) => {
+  test.each(lists)('a row of %s without any value is refused', async (name, m_type) => {
     const id = await newEmployee();
     const row = facultyRows[name] ?? {};
     const blank = Object.fromEntries(Object.keys(row).map((column) => [column, column === 'file' ? [] : ' ']));
@@ -171,7 +171,7 @@ describe.each(engines)('%s', (engine) => {
     ['awards', 'awards', { file: [{ type: 'FACULTY_AWARDS', path: `${'0'.repeat(32)}.pdf` }] }],
     ['awards', 'awards', { colour: 'red' }],
     ['awards', 'awards', { employee_id: 999999 }],
-  ] as const)('%s: a row of %s with %j is refused by its place', async (m_type, name, wrong) => {
+  ] as const)('%s: a row of %s with %j is refused with the path of the field', async (m_type, name, wrong) => {
     const id = await newEmployee();
     const row = facultyRows[name] ?? {};
     expect(await fields(save(id, m_type, { [name]: [row, { ...row, ...wrong }] }))).toEqual([
@@ -179,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a row is sent back as a list of everybody’s shows it', async () => {
+  test('a row can be sent back as the list over all employees returns it', async () => {
     const id = await newEmployee();
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
     const { body } = await admin.get(`/api/getawards?employee_id=${id}`);
@@ -187,12 +187,12 @@ describe.each(engines)('%s', (engine) => {
     expect((await admin.get(`/api/getawards?employee_id=${id}`)).body).toEqual(body);
   });
 
-  test('a cell takes only so many characters', async () => {
+  test('a cell of 1,001 characters is refused', async () => {
     const id = await newEmployee();
     expect(await fields(save(id, 'awards', { awards: [{ area: 'x'.repeat(1001) }] }))).toEqual(['awards.0.area']);
   });
 
-  test('a wrong row of one list leaves the others of the form as they were, and all that is wrong is told', async () => {
+  test('one invalid row leaves all lists of the form unchanged, and all errors are reported', async () => {
     const id = await newEmployee();
     const wrong = {
       ...{ phd: [facultyRows['phd'], null], mphil: 'none', bDegree: [{ course_b: 'BTECH' }] },
@@ -204,14 +204,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(id, 'phd')).toEqual([]);
   });
 
-  test.each([undefined, 'colour', 'basic', 'constructor', 7])('there is no section %j', async (m_type) => {
+  test.each([undefined, 'colour', 'basic', 'constructor', 7])('the unknown section %j is refused', async (m_type) => {
     const id = await newEmployee();
     expect(await fields(admin.post(`/api/admin/${id}/addemployeeapi`, { m_type, employee_id: id }))).toEqual([
       'm_type',
     ]);
   });
 
-  test('a body is an object, and says the employee of its address', async () => {
+  test('a body must be an object, and must not have the id of another employee', async () => {
     const id = await newEmployee();
     for (const body of [[], 'x', null]) {
       const { status } = await admin.post(`/api/admin/${id}/addemployeeapi`, body);
@@ -224,7 +224,7 @@ describe.each(engines)('%s', (engine) => {
     await done(save(id, 'awards', { awards: [], employee_id: String(id) }));
   });
 
-  test('links come inside value, in both ways of wrapping, and lead to the web', async () => {
+  test('links are accepted in a value or in a wrapped body, and must be web addresses', async () => {
     const id = await newEmployee();
     const sent = Object.fromEntries(links.map((name) => [name, `https://college.example/${name}`]));
     await done(save(id, 'links', { value: sent }));
@@ -239,7 +239,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read(id)).toMatchObject({ ...sent, wiki_link: '' });
   });
 
-  test('others goes with the achievements, cleaned', async () => {
+  test('the field others is saved with the achievements and sanitized, and other forms refuse it', async () => {
     const id = await newEmployee();
     const others = '<p>Singer<script>x</script></p>';
     await done(save(id, 'cocurricular', { cocurricular: [facultyRows['cocurricular']], others }));
@@ -247,7 +247,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await fields(save(id, 'awards', { others }))).toEqual(['others']);
   });
 
-  test('the Live flag is set by itself', async () => {
+  test('the Live flag is set by its own call, and other values and types are refused', async () => {
     const id = await newEmployee();
     for (const value of [1, '0', '1', 0] as const) {
       await done(live(id, { value, type: 'live_now', employee_id: id }));
@@ -259,7 +259,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await fields(live(id, { value: 1, type: 'is_hod' }))).toEqual(['type']);
   });
 
-  test('the basic details are kept, what is left out stays, and what is wrong is named', async () => {
+  test('basic details are saved, omitted ones stay unchanged, and all invalid ones are reported', async () => {
     const id = await newEmployee({ about: '<p>Old</p>' });
     const sent = {
       ...{ name: 'Dr. Rita Deka', type: 'PRINCIPAL', appointment_type: 'REGULAR', designation: 'Principal' },
@@ -276,7 +276,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read(id)).toMatchObject({ ...sent, designation: 'Head' });
   });
 
-  test('the sign-in follows the e-mail of the basic details', async () => {
+  test('the e-mail of the sign-in follows the e-mail of the basic details', async () => {
     const email = `${engine}.rita@college.example`;
     const id = await newEmployee({ email, password });
     await done(basic(id, { email: `new.${email}` }));
@@ -284,7 +284,7 @@ describe.each(engines)('%s', (engine) => {
     const rita = await server.signIn(`new.${email}`);
     await done(basic(id, { email: `own.${email}` }, rita));
     expect((await server.signIn(`own.${email}`)).apikey).toBe(rita.apikey);
-    // Whoever changes the own e-mail goes on; when somebody else changes it, it may be another person's.
+    // A change by the person keeps the session. A change by another user ends it: the e-mail may be another person’s.
     expect((await rita.get('/api/me')).body).toMatchObject({ user: { email: `own.${email}` } });
     await done(basic(id, { email: `office.${email}` }));
     expect((await rita.get('/api/me')).status).toBe(401);
@@ -293,7 +293,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await problems(basic(other, { email: `own.${email}` }), 409)).map(({ field }) => field)).toEqual(['email']);
   });
 
-  test('a version that never was is refused', async () => {
+  test('a version that does not exist yet is refused with 409', async () => {
     const id = await newEmployee();
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
     const version = (await read(id)).version + 1;
@@ -307,7 +307,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(id, 'awards')).toHaveLength(1);
   });
 
-  test('two people in two sections do not disturb each other; in the same one, the second is told', async () => {
+  test('concurrent saves of different sections succeed, and an outdated save of a changed one gets 409', async () => {
     const id = await newEmployee();
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
     const { version } = await read(id);
@@ -338,7 +338,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(id, 'awards')).toMatchObject([{ area: 'Four' }]);
   });
 
-  test('the saves of an employee are not those of a department whose code is the employee’s number', async () => {
+  test('saving an employee does not change the version of a department whose code is the employee id', async () => {
     const id = await newEmployee();
     await done(admin.post('/api/admin/adddepartment', { dept_code: String(id), dept_name: `Department ${id}` }));
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
@@ -346,7 +346,7 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ dept_code: String(id), version: 0 });
   });
 
-  test('whoever opened the Basic form before the employee was changed in the list is told, and changes nothing', async () => {
+  test('basic details read before another change of the employee are refused with 409, and change nothing', async () => {
     const id = await newEmployee();
     const { version } = await read(id);
     await done(admin.put(`/api/admin/${id}/editemployee`, { designation: 'Reader' }));
@@ -355,7 +355,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read(id)).toMatchObject({ designation: 'Reader' });
   });
 
-  test('of those who save the same list at once with what they read, one succeeds', async () => {
+  test('of four concurrent saves of one list with the same version, one succeeds and three get 409', async () => {
     const id = await newEmployee();
     const { version } = await read(id);
     const sent = ['A', 'B', 'C', 'D'].map((area) => save(id, 'awards', { version, awards: [{ area }] }));
@@ -363,7 +363,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list(id, 'awards')).toHaveLength(1);
   });
 
-  test('a row holds the files that were uploaded for it, and they are not deleted meanwhile', async () => {
+  test('a row refers to its uploaded file, which then cannot be deleted', async () => {
     const id = await newEmployee();
     const { file } = await upload(admin, ['proof.txt', 'Proof'], 'FACULTY_AWARDS');
     await done(save(id, 'awards', { awards: [{ ...facultyRows['awards'], file: [file] }] }));
@@ -372,7 +372,7 @@ describe.each(engines)('%s', (engine) => {
     expect([kept.status, JSON.stringify(kept.body).includes('Best teacher')]).toEqual([409, true]);
   });
 
-  test('an employee with entries is not deleted; without any, the profile goes along and comes back along', async () => {
+  test('an employee with entries cannot be deleted, and without any is deleted and restored with the profile', async () => {
     const id = await newEmployee();
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
     await done(basic(id, { contact: '0361' }));

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF offers to a screen reader. */
+/** The structure that a PDF offers to a screen reader. */
 export interface PdfStructure {
-  /** Its elements with those in them: "L(LI(Lbl LBody(Link)))". */
+  /** Its elements with their children: "L(LI(Lbl LBody(Link)))". */
   readonly tree: string;
-  /** How many pieces of its pages are in an element, and how many are on its pages. */
+  /** How many marked pieces are in an element, and how many are drawn on the pages. */
   readonly pieces: { readonly held: number; readonly drawn: number };
-  /** What is drawn on a page and is neither in a structure element nor marked as decoration. */
+  /** The drawing operators that are neither in a structure element nor marked as decoration. */
   readonly unmarked: readonly string[];
 }
 

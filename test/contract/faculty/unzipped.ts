@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip by name, as texts, read by its directory. */
+/** The files of a zip by name, decoded as text. They are found by its central directory. */
 export function unzipped(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const files: Record<string, string> = {};
