@@ -333,7 +333,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('restoring a cycle completes one whose top record was restored alone, and is refused if none was deleted', async () => {
+  test('restoring a cycle also completes one that was restored alone, and is refused if none was deleted', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3016' });
     const never = await iqac.post(`/api/admin/ssr/${id}/restorecycle`);
     expect(never.status).toBe(409);

@@ -117,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test.each(engines)('a backup made during writes restores its manifest rows and its file on %s', async (target) => {
+  test.each(engines)('a backup made during writes is restored on %s with its rows and its file', async (target) => {
     const manifest = await verifyArchive(whole);
     const place = await newPlace(target);
     await restore(place, whole);

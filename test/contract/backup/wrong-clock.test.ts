@@ -21,7 +21,7 @@ const revisionsIn = async (place: Place) => {
 };
 
 test.each(engines)(
-  'revisions of a clock years ahead are no fault on %s, and a restore of them invalidates browser caches',
+  'revisions of a clock years ahead are no fault on %s, and a restore invalidates browser caches',
   { timeout: 60_000 },
   async (engine) => {
     const server = await startServer(engine);

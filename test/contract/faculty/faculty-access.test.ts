@@ -125,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
     expect(one.status).toBe(role === 'NONE' ? 403 : readers.stranger.includes(role) ? 200 : 404);
   });
 
-  test('a person is refused to change the fields of the office, but may send them back unchanged', async () => {
+  test('a person cannot change the fields of the office, but may send them back unchanged', async () => {
     const same = (await read('FACULTY', ids.own)).body as Data;
     expect((await basic('FACULTY', ids.own, { ...same, designation: 'Reader' })).status).toBe(200);
     const changes = { type: 'OFFICE', dept_code: 'PHY', is_hod: 1, index1: 3, appointment_type: 'TEMPORARY' };
