@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const told: unknown[] = [];
 
-/** Opens a place, in a bucket where an address of one is given. */
+/** Opens a place for files: the bucket at the address, or a new folder without one. */
 async function open(address?: string): Promise<FilePlace> {
   const bucket = address === undefined ? undefined : readBucket(address, {});
   if (typeof bucket === 'string') throw new Error(bucket);
@@ -33,7 +33,7 @@ async function open(address?: string): Promise<FilePlace> {
   return (await openFiles(place, (error) => told.push(error))).place;
 }
 
-/** A local file with these bytes. */
+/** Writes a local file with these bytes, and returns its path. */
 function written(bytes: Uint8Array | string): string {
   const file = join(folder, randomBytes(8).toString('hex'));
   writeFileSync(file, bytes);
@@ -54,7 +54,7 @@ async function keysOf(place: FilePlace, time = Infinity): Promise<string[]> {
   return keys.sort();
 }
 
-/** The line that a start ends with. */
+/** The line with which a start fails. */
 async function refusalOf(address: string): Promise<string> {
   told.length = 0;
   const line = startFailure(await open(address).catch((error: unknown) => error)) ?? '';
@@ -75,7 +75,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     place = await open(where === 'a bucket' ? s3.place() : undefined);
   });
 
-  test('gives back what it keeps, and uses the local file up', async () => {
+  test('returns a stored file unchanged, and moves the local file away', async () => {
     for (const bytes of [Buffer.from('a text'), Buffer.alloc(0), randomBytes(7_000_000)]) {
       const [key, file] = [`SYLLABUS/${sum(bytes)}.bin`, written(bytes)];
       await place.keep(key, file);
@@ -85,7 +85,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     }
   });
 
-  test('has a mark, which is none of the files', async () => {
+  test('stores, replaces and removes its mark', async () => {
     expect(await place.mark.read()).toBeUndefined();
     for (const text of ['first', 'other']) await place.mark.write(text);
     expect(await place.mark.read()).toBe('other');
@@ -94,13 +94,13 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     expect(await place.mark.read()).toBeUndefined();
   });
 
-  test('keeps the same again, under the same key', async () => {
+  test('replaces a file that is stored again under the same key', async () => {
     await place.keep('T/twice.txt', written('first'));
     await place.keep('T/twice.txt', written('other'));
     expect(String(await contentOf(place, 'T/twice.txt'))).toBe('other');
   });
 
-  test('gives the part that is asked for', async () => {
+  test('returns the requested range of bytes', async () => {
     const bytes = randomBytes(300_000);
     await place.keep('T/part.bin', written(bytes));
     for (const [start, end] of [
@@ -114,7 +114,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     }
   });
 
-  test('lets a reader go in the middle, many at once', async () => {
+  test('still answers after 120 readers stopped in the middle', async () => {
     await place.keep('T/long.bin', written(randomBytes(2_000_000)));
     for (let at = 0; at < 120; at += 1) {
       for await (const piece of (await place.read('T/long.bin')) ?? []) {
@@ -125,7 +125,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     expect(await place.size('T/long.bin')).toBe(2_000_000);
   });
 
-  test('knows nothing of what is not there, and removes it without a fault', async () => {
+  test('answers a missing file with nothing, and removes it without an error', async () => {
     expect(await place.read('T/none.txt')).toBeUndefined();
     expect(await place.size('T/none.txt')).toBeUndefined();
     await place.remove('T/none.txt');
@@ -134,29 +134,36 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     expect(await place.size('T/gone.txt')).toBeUndefined();
   });
 
-  test.each(['../x', 'T/../x', '/T/x', 'T', 'T/', 'T//x', 'T/a b', 'T/x?y'])('takes no key such as %s', async (key) => {
-    await expect(place.keep(key, written('x'))).rejects.toThrow('is no key');
-    await expect(place.size(key)).rejects.toThrow('is no key');
-  });
+  test.each(['../x', 'T/../x', '/T/x', 'T', 'T/', 'T//x', 'T/a b', 'T/x?y'])(
+    'refuses the invalid key %s',
+    async (key) => {
+      await expect(place.keep(key, written('x'))).rejects.toThrow('is no key');
+      await expect(place.size(key)).rejects.toThrow('is no key');
+    },
+  );
 
-  test('keeps nothing of a file that cannot be read', async () => {
+  test('stores nothing of a file that cannot be read', async () => {
     await expect(place.keep('T/lost.txt', join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
     expect(await place.size('T/lost.txt')).toBeUndefined();
   });
 
-  // A bucket lists a thousand keys at a time.
-  test('tells all that it keeps, however many, and what is older than a time', { timeout: 60_000 }, async () => {
-    const before = Date.now() - 60_000;
-    const keys = Array.from({ length: 1_001 }, (_, at) => `thumbnails/MANY/${String(at).padStart(5, '0')}.png.webp`);
-    for (let at = 0; at < keys.length; at += 50) {
-      await Promise.all(keys.slice(at, at + 50).map((key) => place.keep(key, written('x'))));
-    }
-    expect((await keysOf(place)).filter((key) => key.startsWith('thumbnails/MANY/'))).toEqual(keys);
-    expect(await keysOf(place, before)).toEqual([]);
-  });
+  // A bucket lists 1,000 keys at a time.
+  test(
+    'lists all of more than 1,000 keys, and none as older than a time before they were stored',
+    { timeout: 60_000 },
+    async () => {
+      const before = Date.now() - 60_000;
+      const keys = Array.from({ length: 1_001 }, (_, at) => `thumbnails/MANY/${String(at).padStart(5, '0')}.png.webp`);
+      for (let at = 0; at < keys.length; at += 50) {
+        await Promise.all(keys.slice(at, at + 50).map((key) => place.keep(key, written('x'))));
+      }
+      expect((await keysOf(place)).filter((key) => key.startsWith('thumbnails/MANY/'))).toEqual(keys);
+      expect(await keysOf(place, before)).toEqual([]);
+    },
+  );
 });
 
-test('two colleges in one bucket see nothing of each other', async () => {
+test('two colleges in one bucket see nothing of each other’s files', async () => {
   const [one, other] = await Promise.all([open(s3.place()), open(s3.place())]);
   await one.keep('T/a.txt', written('x'));
   expect([await keysOf(one), await keysOf(other), await other.size('T/a.txt')]).toEqual([['T/a.txt'], [], undefined]);
@@ -168,7 +175,7 @@ describe('a bucket that cannot be used', () => {
     ['the bucket is not there', () => s3.place().replace('@college', '@nobody'), /There is no such bucket/],
     ['the key is not known', () => s3.place().replace('S3RVER:', 'SOMEONE:'), /It does not know the key/],
   ] as const;
-  test.each(refusals)('stops the start in one line when %s', async (_what, address, words) => {
+  test.each(refusals)('stops the start with a message of one line when %s', async (_what, address, words) => {
     expect(await refusalOf(address())).toMatch(words);
   });
 
@@ -178,7 +185,7 @@ describe('a bucket that cannot be used', () => {
     [301, 'PermanentRedirect', /another region: name it by region=/],
     [400, 'AuthorizationHeaderMalformed', /another region: name it by region=/],
     [503, 'SlowDown', /failed: SlowDown in other words/],
-  ])('stops the start in one line when it answers %i %s', async (status, code, words) => {
+  ])('stops the start with a message of one line when it answers %i %s', async (status, code, words) => {
     const store = createServer((_request, reply) => {
       reply.writeHead(status, { 'content-type': 'application/xml' });
       reply.end(`<Error><Code>${code}</Code><Message>in other words</Message></Error>`);
@@ -189,7 +196,7 @@ describe('a bucket that cannot be used', () => {
     store.close();
   });
 
-  test('is said so while it lasts, told to the operator once, and used again when it answers', async () => {
+  test('is reported to every caller and once to the operator, and is used again when it answers', async () => {
     const proxy = await openProxy(s3.url);
     const place = await open(s3.place(proxy.url));
     await place.keep('T/a.txt', written('before'));
@@ -209,7 +216,7 @@ describe('a bucket that cannot be used', () => {
     await proxy.shut();
   });
 
-  test('that is away for a moment while a file is read does not break the reading', async () => {
+  test('and is back at once does not interrupt the reading of a file', async () => {
     const proxy = await openProxy(s3.url);
     const place = await open(s3.place(proxy.url));
     const bytes = randomBytes(9_000_000);

@@ -41,7 +41,7 @@ async function without<Result>(job: () => Promise<Result>): Promise<Result> {
   return job().finally(() => proxy.open());
 }
 
-test('files go into the bucket and come out of it, whole, in parts and in sizes, and nothing stays on the disk', async () => {
+test('files are stored in the bucket and served whole, in parts and in sizes; none stays on the disk', async () => {
   const long = 'a line of a long file\n'.repeat(400_000);
   const { file } = await upload(server.admin, ['long.txt', long]);
   expect(await (await get(addressOf(file))).text()).toBe(long);
@@ -62,7 +62,7 @@ test('files go into the bucket and come out of it, whole, in parts and in sizes,
   await until(async () => (await filesOf(server)).length === 0);
 });
 
-test('a store that does not answer is said so; records go on, and files too as soon as it answers', async () => {
+test('files are answered with 503 while the store is unreachable and work again afterwards; records still work', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { file } = await upload(server.admin, ['a.png', png], 'EMPLOYEE_DP');
   const before = await filesOf(server);
@@ -94,13 +94,13 @@ test('a store that does not answer is said so; records go on, and files too as s
   report.mockRestore();
 
   expect(await health()).toMatchObject({ state: 'good' });
-  // A note stays of what may have arrived all the same.
+  // A note remains of a file that may have reached the store in spite of the failure.
   expect((await filesOf(server)).filter((name) => !name.endsWith('.note'))).toEqual(before);
   expect((await get(`${addressOf(file)}?size=medium`)).status).toBe(200);
   expect((await upload(server.admin, ['b.txt', 'text'])).status).toBe(200);
 });
 
-test('what is deleted while the store does not answer is gone at once for everybody, and in the store when it is swept', async () => {
+test('a file deleted while the store is unreachable is answered with 404 at once, and removed by the next sweep', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { file } = await upload(server.admin, ['c.txt', 'text']);
   const told = report.mock.calls.length;

@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   describe('a deletion', () => {
-    test('takes the file and what was made of it', async () => {
+    test('removes the file and its sizes, is logged, and the file is answered with 404', async () => {
       const before = await held();
       const { file } = await upload(server.admin, ['a.png', png]);
       expect(await held()).toHaveLength(before.length + 2);
@@ -58,13 +58,13 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test.each(['SYLLABUS/x.txt', 'SYLLABUS/..%2f..%2fx', 'SYLLABUS/%00', 'JOURNAL/https%3A%2F%2Fa.example'])(
-      'of %s finds nothing',
+      'of %s is answered with 404',
       async (path) => {
         expect((await server.admin.remove(`/api/admin/${path}/deletefile`)).status).toBe(404);
       },
     );
 
-    test('is for the uploader, the department it was uploaded for and the office', async () => {
+    test('is allowed to the uploader and the uploader’s department, and refused to others with 403', async () => {
       const by = async (role: Role, type: string) => (await upload(people[role], ['a.txt', 'text'], type)).file;
       const [ofOffice, ofTeacher, own] = await Promise.all([
         by('SUPERADMIN', 'FACULTY_AWARDS'),
@@ -84,8 +84,8 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('a file that a record names', () => {
-    test('belongs to the department of the record, whoever uploaded it', async () => {
+  describe('a file that a record uses', () => {
+    test('can be deleted by the record’s department once unused, even if the office uploaded it', async () => {
       const { file } = await upload(server.admin, ['a.txt', 'text']);
       const good = { type: 'SYLLABUS', title: 'Of the office', upload_info: [file], dept_code: 'BOT' };
       expect((await server.admin.post('/api/admin/adddepartmentfile', good)).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(200);
     });
 
-    test('stays the office’s when a department names it too, and comes back with what the office deleted', async () => {
+    test('cannot be deleted by a department that used it too, and is restored with the office’s deleted notice', async () => {
       const { file } = await upload(server.admin, ['order.txt', 'text'], 'COLLEGE_ADMIN_NOTICE');
       const { id } = await publish('Order', file);
       const draft = { type: 'SYLLABUS', title: 'Taken', upload_info: [file], dept_code: 'BOT' };
@@ -109,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
       expect(body).toBe('Notice restored successfully');
     });
 
-    test('is not deleted by its uploader while a record of others can be restored with it', async () => {
+    test('cannot be deleted by its uploader while another user’s deleted record could be restored with it', async () => {
       const { file } = await upload(people.DEPARTMENT, ['plan.txt', 'text'], 'COLLEGE_ADMIN_NOTICE');
       const { id } = await publish('Plan', file);
       await server.admin.remove(`/api/admin/${id}/deletenotice`);
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await server.admin.remove(removalOf(file))).status).toBe(200);
     });
 
-    test('is not deleted, and not removed after a day', async () => {
+    test('is neither deleted nor swept after a day, unlike an unused file', async () => {
       const { file } = await upload(server.admin, ['a.txt', 'text'], 'EMPLOYEE_CV');
       const { file: unnamed } = await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV');
       const { id } = await employ(server.admin, { cv: [file] });
@@ -140,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a file stays that a record named, or might want back, since it was found to be nobody’s', async () => {
+  test('a file stays if a record began to use it, or could be restored with it, after the sweep chose it', async () => {
     const [{ file }, { file: restorable }] = [
       await upload(server.admin, ['a.txt', 'text'], 'EMPLOYEE_CV'),
       await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV'),
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
     expect([(await get(file)).status, (await get(restorable)).status]).toEqual([200, 200]);
   });
 
-  test('what somebody else put among the files stays', async () => {
+  test('a file that the portal did not store is not removed by the sweep', async () => {
     const { context } = server.running;
     const { file } = await context.files.drafts.receive(Readable.from(['cat']), Infinity);
     await context.files.place.keep('photos/y2020/cat.jpg', file);
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await context.files.place.size('photos/y2020/cat.jpg')).toBe(3);
   });
 
-  test('content that nothing is known of is removed after a day', async () => {
+  test('content without a row in the file table is removed after a day', async () => {
     const { context } = server.running;
     const { file } = await upload(server.admin, ['a.png', png]);
     await fetch(`${server.url}${addressOf(file)}?size=small`);
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await held()).filter((name) => name.startsWith(file.path))).toEqual([]);
   });
 
-  test('what is older than the database, or most of what there is, is another one’s and stays', async () => {
+  test('the sweep removes nothing if files are older than the database or most of them are unknown to it', async () => {
     const { context } = server.running;
     const { store } = context;
     const aDayLater = Date.now() + day + 60_000;

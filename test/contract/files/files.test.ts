@@ -29,7 +29,7 @@ describe.each(engines)('%s', (engine) => {
 
   describe('an upload', () => {
     test.each(Object.keys(takenKinds) as TakenExtension[])(
-      'of a %s is taken, and served as what it is',
+      'of a %s is accepted, and served unchanged with its media type',
       async (ext) => {
         const { status, file } = await upload(server.admin, [`Report.${ext.toUpperCase()}`, samples[ext]]);
         expect([status, file]).toEqual([
@@ -91,27 +91,27 @@ describe.each(engines)('%s', (engine) => {
       expect(await held()).toEqual(before);
     });
 
-    test('in a form that was compressed on its way is refused', async () => {
+    test('with a Content-Encoding is refused with 415', async () => {
       const init = { method: 'POST', headers: { 'content-encoding': 'gzip' }, body: formWith(['a.txt', 'plain text']) };
       const reply = await server.admin.raw('/api/admin/addfile', init);
       const { detail } = reply.body as { detail: string };
       expect([reply.status, detail]).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
     });
 
-    test('of a picture that unfolds to far too much is refused', async () => {
+    test('of a picture that decompresses to too many pixels is refused with 413', async () => {
       const vast = [vastPicture(samples.png, 50_000), vastPicture(samples.png, 11_300, true)];
       const replies = await Promise.all(vast.map((content) => upload(server.admin, ['vast.png', content])));
       expect(replies.map(({ status }) => status)).toEqual([413, 413]);
     });
 
-    test('of a sound of one frame is taken where a tag says what it is', async () => {
+    test('of a sound with one frame is accepted only if a tag identifies it', async () => {
       const frame = new Uint8Array([0xff, 0xfb, 0x90, 0, ...new Uint8Array(413)]);
       expect((await upload(server.admin, ['a.mp3', joined('ID3\x03\0\0\0\0\0\0', frame)])).status).toBe(200);
       expect((await upload(server.admin, ['a.mp3', frame])).status).toBe(415);
     });
 
     test.each(['jpg', 'png', 'webp', 'avif'] as const)(
-      'of a %s forgets where the picture was taken, and nothing else of it',
+      'of a %s removes the place from the metadata of the picture, and nothing else',
       async (ext) => {
         const sent = await placed(ext);
         expect(placeIn(sent)).toBe(2);
@@ -125,24 +125,24 @@ describe.each(engines)('%s', (engine) => {
       },
     );
 
-    test('of an older document that keeps its theme as an archive, as Office does, is taken', async () => {
+    test('of an older document that stores its theme as an archive, as Office does, is accepted', async () => {
       const theme = zip({ 'theme/theme/theme1.xml': '<a:theme/>'.repeat(100) });
       const { status } = await upload(server.admin, ['a.doc', compound('WordDocument', theme)]);
       expect(status).toBe(200);
     });
 
-    test('of a PDF is taken by how it begins', async () => {
+    test('of a PDF is accepted by its first bytes, also after blank lines or a byte-order mark', async () => {
       for (const before of ['', '\r\n\r\n', '\ufeff', '\ufeff\n ']) {
         expect((await upload(server.admin, ['a.pdf', `${before}%PDF-1.4\nhello`])).status).toBe(200);
       }
     });
 
-    test('keeps the quotation marks of a name, which a form writes in its own way', async () => {
+    test('keeps quotation marks in a file name, which a form encodes in its own way', async () => {
       const { file } = await upload(server.admin, ['প্ৰমাণ "x" 100%25.txt', 'text']);
       expect(file.filename).toBe('প্ৰমাণ "x" 100%25.txt');
     });
 
-    test('takes its two fields in either order, and the type without the spaces around it', async () => {
+    test('accepts its two fields in either order, and trims the type', async () => {
       const form = new FormData();
       form.set('image_file', new File(['text'], 'a.txt'));
       form.set('type', ' JOURNAL ');
@@ -175,7 +175,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await held()).toEqual(before);
     });
 
-    test('is a form, and no other call takes one', async () => {
+    test('must be a form, and another call refuses a form with 415', async () => {
       const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
       const form = new FormData();
       form.set('name', 'BA');
@@ -193,14 +193,14 @@ describe.each(engines)('%s', (engine) => {
       ['C:\\fakepath\\résumé.txt', 'résumé.txt'],
       ['exe\u202etxt.txt', 'exetxt.txt'],
       [`${'a'.repeat(300)}.txt`, `${'a'.repeat(196)}.txt`],
-    ])('called %s keeps a clean name', async (name, clean) => {
+    ])('called %s is stored with a clean name', async (name, clean) => {
       const { file } = await upload(server.admin, [name, 'text']);
       expect(file.filename).toBe(clean);
       const disposition = (await get(addressOf(file))).headers.get('content-disposition') ?? '';
       expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '')).toBe(clean);
     });
 
-    test('is refused as soon as it says that it is too large, and as soon as it is', async () => {
+    test('is refused with 413 as soon as its announced or received length exceeds the limit', async () => {
       await server.admin.put('/api/admin/updatesettings', { upload_limit: 1 });
       const before = await held();
       const fits = await upload(server.admin, ['a.txt', 'a'.repeat(megabyte)]);
@@ -247,7 +247,7 @@ describe.each(engines)('%s', (engine) => {
       return sending;
     };
 
-    test('that breaks off leaves nothing, and is no fault of the server', async () => {
+    test('that breaks off leaves no file, and is not counted as a fault of the server', async () => {
       const before = await held();
       const { tally } = server.running.context;
       const faults = tally.faults;
@@ -262,7 +262,7 @@ describe.each(engines)('%s', (engine) => {
       expect(tally.faults).toBe(faults);
     });
 
-    test('may come with many others', async () => {
+    test('is stored correctly while many others arrive', async () => {
       const contents = Array.from({ length: 12 }, (_, at) => `file ${at} `.repeat(20_000));
       const replies = await Promise.all(contents.map((content) => upload(server.admin, ['a.txt', content])));
       const texts = await Promise.all(replies.map(async ({ file }) => (await get(addressOf(file))).text()));
@@ -275,7 +275,7 @@ describe.each(engines)('%s', (engine) => {
       ['DEPARTMENT', { SYLLABUS: 200, IQAC_MINUTES: 403, SSR_FILE: 403, FACULTY_AWARDS: 200, EMPLOYEE_CV: 200 }],
       ['FACULTY', { SYLLABUS: 403, IQAC_MINUTES: 403, SSR_FILE: 403, FACULTY_AWARDS: 200, EMPLOYEE_CV: 200 }],
       ['NONE', { SYLLABUS: 403, IQAC_MINUTES: 403, SSR_FILE: 403, FACULTY_AWARDS: 403, EMPLOYEE_CV: 403 }],
-    ] as const)('by %s is of the types of that role', async (role, wanted) => {
+    ] as const)('by %s is accepted only for the upload types of that role', async (role, wanted) => {
       const entries = Object.keys(wanted).map(async (type) => {
         const { status } = await upload(people[role], ['a.txt', 'text'], type);
         return [type, status];
@@ -292,7 +292,7 @@ describe.each(engines)('%s', (engine) => {
       ({ file: picture } = await upload(server.admin, ['wide.png', samples.png]));
     });
 
-    test('is for everybody to read, and says what may be done with it', async () => {
+    test('is served without signing in, with headers for its use, caching and safety', async () => {
       const { status, headers } = await get(addressOf(file));
       expect([status, Object.fromEntries(headers)]).toMatchObject([
         200,
@@ -319,30 +319,30 @@ describe.each(engines)('%s', (engine) => {
       ['bytes=0-1,4-5', 200, '0123456789', null],
       ['bytes=4-2', 200, '0123456789', null],
       ['lines=1-2', 200, '0123456789', null],
-    ])('is read in parts: %s', async (range, status, text, said) => {
+    ])('answers a request for the range %s', async (range, status, text, said) => {
       const answer = await get(addressOf(file), { range });
       expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, said]);
       expect(answer.headers.get('content-length')).toBe(String(text.length));
     });
 
-    test.each(['bytes=10-', 'bytes=-0'])('has no part %s', async (range) => {
+    test.each(['bytes=10-', 'bytes=-0'])('answers a request for the range %s with 416', async (range) => {
       const { status, headers } = await get(addressOf(file), { range });
       expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10']);
     });
 
-    test('is not sent again to whoever has it, nor a part of another', async () => {
+    test('is answered with 304 if its ETag matches, and as a whole if If-Range names another one', async () => {
       const etag = `"${file.path}"`;
       expect((await get(addressOf(file), { 'if-none-match': etag })).status).toBe(304);
       expect((await get(addressOf(file), { range: 'bytes=1-2', 'if-range': etag })).status).toBe(206);
       expect((await get(addressOf(file), { range: 'bytes=1-2', 'if-range': '"other"' })).status).toBe(200);
     });
 
-    test('tells of itself without its content', async () => {
+    test('answers HEAD with its length and without its content', async () => {
       const answer = await fetch(server.url + addressOf(file), { method: 'HEAD', headers: { range: 'bytes=2-4' } });
       expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', '']);
     });
 
-    test('is let go of where whoever asks hangs up while it is opened', async () => {
+    test('is closed if the client disconnects while it is being opened', async () => {
       const { files, tally } = server.running.context;
       const hungUp = () => tally.routes.reduce((sum, { byStatus }) => sum + (byStatus[4] ?? 0), 0);
       const [open, before] = [files.place.read, hungUp()];
@@ -367,7 +367,7 @@ describe.each(engines)('%s', (engine) => {
       reading.mockRestore();
     });
 
-    test('has a thumbnail if it is a picture', async () => {
+    test('has a thumbnail if it is a picture; without one the answer is 404, and 400 for an unknown size', async () => {
       const thumb = await get(`${addressOf(picture)}?size=thumb`);
       const { format, width, height } = await sharp(await thumb.arrayBuffer()).metadata();
       expect([thumb.headers.get('content-type'), format, width, height]).toEqual(['image/webp', 'webp', 400, 200]);
@@ -375,7 +375,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await get(`${addressOf(file)}?size=huge`)).status).toBe(400);
     });
 
-    test('is found under its own address alone', async () => {
+    test('is served at its own address only, and any other is answered with 404', async () => {
       const { path } = file;
       const elsewhere = [
         `/files/JOURNAL/${path}`,

@@ -22,12 +22,12 @@ describe.each(engines)('%s', (engine) => {
 
   const photo = async (width: number, height: number) => {
     const picture = sharp({ create: { width, height, channels: 3, background: '#2a7' } });
-    // Rotated by its metadata, as phones do.
+    // Rotated only by its metadata, as phones do.
     const content = await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     return (await upload(server.admin, ['a.jpg', new Uint8Array(content)])).file;
   };
 
-  test('a picture comes in every size, upright and as webp', async () => {
+  test('a picture is served in every size, upright and as WebP', async () => {
     const file = await photo(2400, 1200);
     const sides = await Promise.all(
       pictureSizeNames.map(async (size) => {
@@ -49,12 +49,12 @@ describe.each(engines)('%s', (engine) => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 100, height: 300 });
   });
 
-  test.each(['png', 'gif', 'webp', 'avif'] as const)('a %s has sizes too', async (ext) => {
+  test.each(['png', 'gif', 'webp', 'avif'] as const)('a %s is served in smaller sizes too', async (ext) => {
     const { file } = await upload(server.admin, [`a.${ext}`, samples[ext]]);
     expect([(await get(file, 'small')).status, (await get(file, 'medium')).status]).toEqual([200, 200]);
   });
 
-  test('a size is good for ever, known by its tag, and read in parts', async () => {
+  test('a size is cacheable for ever, has an ETag, and is answered to range and HEAD requests', async () => {
     const file = await photo(800, 600);
     const { headers } = await get(file, 'medium');
     const etag = `"${file.path}.medium"`;
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     expect([head.status, Number(head.headers.get('content-length')) > 0]).toEqual([200, true]);
   });
 
-  test('many who ask for the same share the work, and it is done once', async () => {
+  test('concurrent requests for the same size make it only once', async () => {
     const file = await photo(800, 600);
     const look = vi.spyOn(files().pictures, 'look');
     const before = (await filesOf(server)).length;
@@ -80,7 +80,7 @@ describe.each(engines)('%s', (engine) => {
     expect([look.mock.calls.length, (await filesOf(server)).length]).toEqual([1, before + 1]);
   });
 
-  test('what is no picture has no sizes, and no other sizes are made', async () => {
+  test('a file that is not a picture has no sizes, and an unknown size is refused with 400', async () => {
     const { file } = await upload(server.admin, ['a.txt', 'text']);
     const picture = await photo(20, 10);
     expect((await get(file, 'medium')).status).toBe(404);
@@ -91,7 +91,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a picture that cannot be made smaller says so, and is not tried again and again', async () => {
+  test('a picture that cannot be made smaller is answered with 404, and is not tried again', async () => {
     const file = await photo(800, 600);
     const look = vi.spyOn(files().pictures, 'look').mockResolvedValue('broken');
     const answers = [await get(file, 'large'), await get(file, 'large')];
@@ -109,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
       () => vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailable('no program')),
     ],
     ['the disk is full', () => vi.spyOn(files().sizes, 'make').mockRejectedValueOnce(new FullDisk())],
-  ])('where %s, a reader gets the next best size for now', async (_why, meet) => {
+  ])('when %s, the next larger size is served for now', async (_why, meet) => {
     const file = await photo(800, 600);
     meet();
     const instead = await get(file, 'small');
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
     expect(better.headers.get('cache-control')).toMatch(/immutable/);
   });
 
-  test('where no size larger is there a smaller one comes, and where there is none the picture itself', async () => {
+  test('without a larger size a smaller one is served, and without any the picture itself', async () => {
     const file = await photo(800, 600);
     vi.spyOn(files().sizes, 'make').mockResolvedValue('busy');
     expect((await get(file, 'large')).headers.get('etag')).toBe(`"${file.path}.thumb"`);
@@ -131,7 +131,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await sharp(await itself.arrayBuffer()).metadata()).width).toBe(800);
   });
 
-  test('a good picture is put off, and not called broken, while pictures cannot be looked at', async () => {
+  test('an upload of a valid picture is answered with 503 while pictures cannot be inspected', async () => {
     const before = await filesOf(server);
     vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailable('no program'));
     const { status, headers, body } = await upload(server.admin, ['a.png', samples.png]);
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await upload(server.admin, ['a.png', samples.png])).status).toBe(200);
   });
 
-  test('a picture that is deleted while a size is made leaves none behind', async () => {
+  test('a picture deleted while a size is made leaves no size behind', async () => {
     const file = await photo(800, 600);
     const before = (await filesOf(server)).length;
     const { pictures } = files();
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
     await vi.waitFor(async () => expect(await filesOf(server)).toHaveLength(before - 2));
   });
 
-  test('a thumbnail that was lost is made again', async () => {
+  test('a lost thumbnail is made again at the next request', async () => {
     const file = await photo(800, 600);
     await files().place.remove(`thumbnails/${file.type}/${file.path}.webp`);
     expect((await get(file, 'thumb')).status).toBe(200);

@@ -30,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
   const sweep = (time: number) => removeOrphans(server.running.context, time);
   const messages = ({ body }: Reply) => (body as { errors: { field: string; message: string }[] }).errors;
 
-  test('a record holds its files and links in their order, with what is written under them', async () => {
+  test('a record stores its files and links in their order, with their captions', async () => {
     const [one, two] = [await photo('one.png'), await photo('two.png')];
     const dp = [{ ...two, caption: 'At work' }, one];
     const row = await employ(admin, { dp, cv: [link] });
@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await employ(admin, {}))['dp']).toEqual([]);
   });
 
-  test('what is known of a file is taken from the store, whatever was sent', async () => {
+  test('the name and type of a file come from the store, whatever the request says', async () => {
     const file = await paper('Résumé.txt');
     const { type, path } = file;
     const partial = await employ(admin, { cv: [{ type, path, url: `${server.url}/files/${type}/${path}` }] });
@@ -54,23 +54,23 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(partial))['cv']).toEqual([{ ...file, caption: 'Mine' }]);
   });
 
-  test('a picture keeps what is to be seen on it, and the history says it', async () => {
+  test('the description of a picture is stored with the record, and the history shows it', async () => {
     const file = await photo();
     const row = await employ(admin, { dp: [{ ...file, alt: 'In the library' }] });
     expect(row['dp']).toEqual([{ ...file, alt: 'In the library' }]);
     await change(row, { dp: [file] });
-    // As one that was stored before anybody was asked.
+    // As a picture stored before descriptions were introduced.
     expect((await read(row))['dp']).toEqual([file]);
     const { body } = await admin.get(`/api/admin/employee/${row.id}/history`);
     expect(JSON.stringify(body)).toContain('a.png (description: In the library)');
   });
 
-  test('a link without a name is named by its address', async () => {
+  test('a link without a name gets its address as its name', async () => {
     const { type, path } = link;
     expect((await employ(admin, { cv: [{ type, path }] }))['cv']).toEqual([{ ...link, filename: path }]);
   });
 
-  test('bad lists are refused by name, and nothing is stored', async () => {
+  test('invalid lists of files are refused with the name of the field, and nothing is stored', async () => {
     const [dp, cv] = [await photo(), await paper()];
     const row = await employ(admin, {});
     const unknown = { ...cv, path: `${'0'.repeat(32)}.txt` };
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await admin.post('/api/admin/addemployee', { ...row, id: 0, version: 0, cv: [unknown] })).status).toBe(422);
   });
 
-  test('a photo is a picture: nothing else is named as one, under whatever type it was uploaded', async () => {
+  test('only a picture or a link is accepted as a photo, whatever type the file was uploaded under', async () => {
     const row = await employ(admin, { dp: { ...link, type: 'EMPLOYEE_DP' } });
     const said = [{ field: 'dp', message: '"a.txt" is no picture. Only pictures and links are taken here.' }];
     for (const dp of [await paper(), [await photo(), await paper()]]) {
@@ -112,12 +112,12 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('words are looked for in what people read, not in how files are noted down', async () => {
+  test('a search of records does not look into the stored properties of their files', async () => {
     await employ(admin, { cv: [await paper()] });
     expect((await admin.get('/api/getemployee?q=mime')).body).toEqual([]);
   });
 
-  test('a file that is being named is not deleted meanwhile', async () => {
+  test('when a file is used and deleted at the same time, only one of the two succeeds', async () => {
     const file = await paper();
     const row = await employ(admin, {});
     const [named, removed] = await Promise.all([change(row, { cv: [file] }), admin.remove(removalOf(file))]);
@@ -128,8 +128,8 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(row))['cv']).toEqual(named.status === 200 ? [file] : []);
   });
 
-  describe('an earlier state', () => {
-    test('keeps its files for 90 days after it was left', async () => {
+  describe('an earlier version of a record', () => {
+    test('keeps its files for 90 days after it was replaced', async () => {
       const [first, second] = [await photo('first.png'), await photo('second.png')];
       const row = await employ(admin, { dp: [first] });
       await change(row, { dp: [second] });
@@ -142,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
       expect([await status(first), await status(second)]).toEqual([200, 404]);
     });
 
-    test('of a record that is deleted keeps them too', async () => {
+    test('keeps its files also while the record is deleted', async () => {
       const file = await photo();
       const row = await employ(admin, { dp: [file] });
       await admin.remove(`/api/admin/${row.id}/deleteemployee`);
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await status(file)).toBe(200);
     });
 
-    test('comes back without a file that was deleted by hand, and the answer says so', async () => {
+    test('is restored without a deleted file, and the response names that file', async () => {
       const [gone, kept] = [await paper('gone.txt'), await paper('kept.txt')];
       const row = await employ(admin, { cv: [gone, link, kept] });
       expect((await admin.remove(removalOf(gone))).status).toBe(409);
@@ -163,7 +163,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await read(row))['cv']).toEqual([link, kept]);
     });
 
-    test('of which no file is left takes none of today’s, and the answer says so', async () => {
+    test('is restored with the current files if all of its own are deleted, and the response says so', async () => {
       const [gone, present] = [await paper('gone.txt'), await paper('present.txt')];
       const row = await employ(admin, { cv: [gone], designation: 'Reader' });
       await change(row, { cv: [present], designation: 'Professor' });

@@ -66,7 +66,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-test('what the scanner finds nothing in is taken, however long it is', async () => {
+test('a file in which the scanner finds nothing is accepted, however long it is', async () => {
   const { pdf } = await sampleFiles();
   expect((await upload(server.admin, ['Syllabus.pdf', pdf])).status).toBe(200);
   const long = 'A line of plain text.\n'.repeat(40_000);
@@ -74,7 +74,7 @@ test('what the scanner finds nothing in is taken, however long it is', async () 
   expect(await files()).toMatchObject({ state: 'good', says: expect.stringContaining('looked through') as string });
 });
 
-test('what is known to do harm is not taken, whoever sent it is told, and the operator', async () => {
+test('an infected file is refused with 422 and not stored, and the log reports it', async () => {
   const before = await filesOf(server);
   const { status, body } = await upload(server.admin, ['Harm.txt', `${'x'.repeat(200_000)} known to do harm`]);
   expect([status, body]).toEqual([
@@ -89,7 +89,7 @@ test('what is known to do harm is not taken, whoever sent it is told, and the op
   expect(printed.join('\n')).toContain('A file that holds Test.Harm-1 was not taken.');
 });
 
-test('what could not be looked through is not taken', async () => {
+test('a file that cannot be scanned is refused with 503, and health and metrics report an unreachable scanner', async () => {
   const before = await filesOf(server);
   expect((await upload(server.admin, ['Long.txt', 'too long'])).status).toBe(503);
   expect(printed.join('\n')).toContain('did not look: INSTREAM size limit exceeded. ERROR');
@@ -109,7 +109,7 @@ test('what could not be looked through is not taken', async () => {
   expect(await metrics()).toMatch(/^quadrangle_files_ok 1$/m);
 });
 
-test('a scanner that is away is one warning a minute, and no fault of the program', async () => {
+test('an unreachable scanner causes one warning in the log, and is not counted as a fault', async () => {
   const lines = printed.flatMap((one) => one.split('\n')).map((one) => JSON.parse(one) as Record<string, unknown>);
   const about = lines.filter(({ msg }) => String(msg).includes('The virus scanner at'));
   expect(about).toEqual([expect.objectContaining({ level: 'warn', reqId: expect.any(String) as string })]);

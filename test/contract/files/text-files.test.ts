@@ -19,7 +19,7 @@ test.each([
   ['in UTF-8 with its mark', 'a.txt', bytes('\ufeffনাম\tx\f\n', 'utf8')],
   ['in UTF-16', 'a.txt', utf16('নাম, café\r\n'.repeat(10_000))],
   ['in UTF-16 the other way round', 'a.csv', turned(utf16('নাম,café\r\n'))],
-])('text %s is taken, and sent as it came, without the name of an encoding', async (_how, name, content) => {
+])('text %s is accepted and served unchanged, without the name of an encoding', async (_how, name, content) => {
   const { status, file } = await upload(server.admin, [name, content]);
   expect(status).toBe(200);
   const { headers, ...answer } = await fetch(server.url + addressOf(file)).then(async (one) => ({
@@ -45,6 +45,6 @@ test.each([
   ['a page in UTF-8 behind its mark', bytes('\ufeff<html><script>1</script>', 'utf8')],
   ['a page in UTF-16', utf16('\n<html><script>1</script>')],
   ['a page in a code page', bytes('<html>caf\xe9', 'latin1')],
-])('%s is no text', async (_what, content) => {
+])('%s is refused as a text file with 415', async (_what, content) => {
   expect((await upload(server.admin, ['a.txt', content])).status).toBe(415);
 });

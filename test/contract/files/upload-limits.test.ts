@@ -20,14 +20,14 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   const uploadBy = (role: Role) => upload(people[role], ['a.txt', 'text']);
-  /** As if each file that came in so far were a quarter of what an account may upload, and so many hours old. */
+  /** Makes every stored file a quarter of an account’s daily limit, uploaded so many hours ago. */
   const madeLarge = ({ hoursAgo }: { hoursAgo: number }) => {
     const { store } = server.running.context;
     const at = new Date(Date.now() - hoursAgo * hour).toISOString();
     return store.write((tx) => tx.run(store.sql.updateTable('file').set({ size: Math.round(1.3 * gigabyte), at })));
   };
 
-  test('an account uploads 5 GB within a day, the office any number', async () => {
+  test('an account may upload 5 GB within a day, and the office more', async () => {
     for (let count = 0; count < 4; count += 1) {
       for (const role of ['SUPERADMIN', 'DEPARTMENT'] as const) expect((await uploadBy(role)).status).toBe(200);
     }
@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await uploadBy('SUPERADMIN')).status).toBe(200);
   });
 
-  test('of the files of an account ten are on their way at once; those of others come meanwhile', async () => {
+  test('an account’s eleventh upload at a time is refused with 429, and another account’s is accepted meanwhile', async () => {
     const { hostname, port } = new URL(server.url);
     const begun: ClientRequest[] = [];
     const begin = () => {

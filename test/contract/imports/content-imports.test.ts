@@ -18,7 +18,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** Sends rows of a file; the last line of the answer tells what became of each. */
+  /** Sends the rows of a file. The last line of the response holds the outcome of each row. */
   const send = async (call: string, rows: object[], client = server.admin) => {
     const answer = await fetch(`${server.url}/api/admin/${call}`, {
       method: 'POST',
@@ -30,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
   };
   const states = (rows: Outcome['rows']) => rows.map(({ state }) => state);
 
-  test('a notice comes in by the words of its choices, and its lines become paragraphs', async () => {
+  test('an imported notice may use the labels of choices, and its lines become paragraphs', async () => {
     const words = { date: '2026-11-05', type: 'Tender', posted_as: 'Principal', title: 'Tender for benches' };
     const others = { description: 'Sealed bids.\nUntil noon & not later.', draft: 'Yes', dept_code: 'PANDU' };
     expect(states(await send('notice/import', [{ ...words, ...others }]))).toEqual(['new']);
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a committee comes in with its members, each with a designation', async () => {
+  test('a committee is imported with its members, and a member without a designation is refused', async () => {
     const row = { committee_code: 'CULT', name: 'Culture', members: 'Dr A. Das (Convener); B. Kalita (Member)' };
     expect(states(await send('committee/import', [row]))).toEqual(['new']);
     expect(states(await send('committee/checkimport', [row]))).toEqual(['unchanged']);
@@ -52,14 +52,14 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('alumni belong to a department or the college, and a department takes in its own', async () => {
+  test('alumni are imported for a department or the college, and a department imports only its own', async () => {
     const rows = ['BOT', 'PHY', 'PCSU', 'NONE'].map((dept_code) => ({ name: 'Ila Deka', batch: '2001', dept_code }));
     expect(states(await send('alumni/checkimport', rows))).toEqual(['new', 'new', 'new', 'refused']);
     const own = await send('alumni/checkimport', rows, people.DEPARTMENT);
     expect(states(own)).toEqual(['new', 'refused', 'refused', 'refused']);
   });
 
-  test('a department takes in the publications of its own people once, and takes them back', async () => {
+  test('a department imports its employees’ publications, a new check finds them unchanged, and undo deletes them', async () => {
     const { takeIn, check, undo } = importsOf(() => server);
     const { id } = await find(server.admin, 'getemployee', ['email', 'mina.bora@college.example']);
     const rows = [{ employee_id: String(id), title_paper: 'Mosses of the Garbhanga hills' }];
@@ -71,7 +71,7 @@ describe.each(engines)('%s', (engine) => {
     expect(states((await check('research_paper', rows, people.DEPARTMENT)).rows)).toEqual(['new']);
   });
 
-  test('an import stays with who brought it in, whoever gets the e-mail', async () => {
+  test('an import stays with the user who made it, even if another user gets the old e-mail', async () => {
     const sign = async (email: string) => {
       await server.admin.post('/api/admin/addcollegeuser', { name: email, email, role: 'BOT', password });
       return server.signIn(email, password);
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await past(await sign('clerk@college.example'))).toEqual([]);
   });
 
-  test('what a row refers to is found by its code in any capitals and by its name, and stays as typed where that is unclear', async () => {
+  test('a reference is found by its code in any capitals or by its name, and is refused where the name is unclear', async () => {
     const paper = { sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
     const typed = [
       { ...paper, sub_code: 'OPT-1', course: 'bsc', stream: 'SCIENCE; science', dept_code: ' phy' },
@@ -140,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
     expect(states(own)).toEqual(['refused', 'unchanged']);
   });
 
-  test('undoing an import of featured notifications puts up again the one that it took down', async () => {
+  test('undoing an import of featured notifications restores the one it took down, unless that was edited since', async () => {
     const { admin } = server;
     const live = async () =>
       ((await admin.get('/api/getfeaturednotifications?liveNow=1')).body as { title: string }[]).map(

@@ -13,7 +13,7 @@ describe.each(engines)('%s', (engine) => {
 
   const { check, takeIn } = importsOf(() => server);
 
-  test('rows that are alike but for what is wrong in them are told what that is', async () => {
+  test('routine rows that differ only in an invalid day are refused for that day', async () => {
     const hour = {
       ...{ session: '2025-26', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' },
       ...{ teacher: 'ranjan.kalita@college.example', room_number: 'P-12', period_number: '2', section: 'A' },
@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a head who moves to another department by a file heads that one only if the file says so', async () => {
+  test('a head moved to another department by an import heads it only if the row says so', async () => {
     const person = { name: 'Hema Ojah', email: 'hema.ojah@college.example' };
     const facts = { ...person, type: 'faculty', appointment_type: 'Regular', dept_code: 'PHY', is_hod: 'Yes' };
     await takeIn('employee', [facts]);
@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await bring({ dept_code: 'phy', is_hod: 'Yes' })).toEqual(['PHY', 1]);
   });
 
-  test('two rows with one roll number are told so there, by the number of the row in the file', async () => {
+  test('a second row with the same roll number is refused, and the message gives the first row’s number in the file', async () => {
     const rows = [studentRow(1), studentRow(2), { ...studentRow(1), name: 'Rina Deka' }];
     const message = 'Row 1 of this file is this student already.';
     expect((await check('student', rows)).rows[2]?.problems).toEqual([{ field: 'college_roll_no', message }]);
@@ -55,7 +55,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(reply.body)).toContain('Row 4 of this file is this student already.');
   });
 
-  test('a newcomer with the roll number of another student changes nobody', async () => {
+  test('a new student with another student’s roll number is refused, unless username, name or birth date match', async () => {
     await takeIn('student', [studentRow(3)]);
     const newcomer = { ...studentRow(3), name: 'Rina Deka', date_of_birth: '4 Apr 2006' };
     const message =
@@ -71,7 +71,7 @@ describe.each(engines)('%s', (engine) => {
     for (const row of meant) expect((await check('student', [row])).rows).toMatchObject([{ state: 'changed' }]);
   });
 
-  test('what a row belongs under and what is not found, or stands there several times, is named', async () => {
+  test('an unknown or ambiguous parent record is refused, and the candidates are listed with their IDs', async () => {
     for (const type of ['QUALITATIVE', 'QUANTITATIVE']) {
       await takeIn('aqargroup', [{ name: '2027' }]);
       await takeIn('aqarsubgroup', [{ group_id: '2027', type, criterion: '7. Values', metric_question: 'Which?' }]);
@@ -92,7 +92,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a row that names another cycle than the record above it is of is refused, with its ID and without', async () => {
+  test('a metric row whose cycle or type differs from its sub-group’s is refused, with and without an ID', async () => {
     for (const name of ['2031', '2032']) await takeIn('aqargroup', [{ name }]);
     const criterion = { group_id: '2031', type: 'QUALITATIVE', criterion: '1. Curricular aspects' };
     await takeIn('aqarsubgroup', [{ ...criterion, metric_question: 'Which?' }]);
@@ -117,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('several with commas between them are told how several are written', async () => {
+  test('a cell with commas between several values is refused with advice to use semicolons', async () => {
     const paper = { sub_code: 'S1', sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
     const { rows } = await check('subject', [{ ...paper, stream: 'Arts, Science' }]);
     const message = 'There is no stream "Arts, Science". Put a semicolon between several.';

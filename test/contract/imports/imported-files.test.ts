@@ -23,7 +23,7 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
   const paper = async (name: string) => (await upload(server.admin, [name, 'text'], 'EMPLOYEE_CV')).file;
   const read = ({ id }: Stored) => find(server.admin, 'getemployee', ['id', id]);
 
-  /** The row of a record as the portal exports it and reads it back. */
+  /** The row of a record as the portal exports it and reads it again. */
   const exported = (row: Stored): Row => {
     const columns = exportColumns(employee);
     const cells = cellsOf(columns, row, 'https://portal.example').map((cell, at) => [columns[at]!.name, cell]);
@@ -31,7 +31,7 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
     return Object.fromEntries(cells.filter(([name]) => taken.includes(String(name)))) as Row;
   };
 
-  test('an exported record, imported as it is, keeps its files and links with all that is said of them', async () => {
+  test('an exported record is unchanged when imported as it is, including links, captions and descriptions', async () => {
     const dp = [{ ...(await photo()), caption: 'At work', alt: 'A desk' }];
     const cv = [await paper('one.txt'), link, await paper('two.txt')];
     const row = exported(await employ(server.admin, { dp, cv }));
@@ -39,7 +39,7 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
     expect((await check('employee', [row])).rows).toEqual([{ state: 'unchanged' }]);
   });
 
-  test('the address of a file names it, wherever the portal stood then or by its path alone', async () => {
+  test('a file is found by its address under any host, or by its path alone', async () => {
     const [one, two, picture] = [await paper('one.txt'), await paper('two.txt'), await photo()];
     const before = await employ(server.admin, { cv: [one] });
     const cv = `${addressOf(two)} http://localhost:3000${addressOf(one)}`;
@@ -50,7 +50,7 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
     expect(await read(before)).toMatchObject({ cv: [two, one], dp: [picture] });
   });
 
-  test('an address that leads elsewhere is refused and says what to do, and so is a file that is not there', async () => {
+  test('a foreign address and a bare file name are refused with instructions, and a missing file is refused', async () => {
     const before = await employ(server.admin, { cv: [link] });
     const known = { id: String(before.id), name: String(before['name']) };
     const gone = `EMPLOYEE_CV/${'0'.repeat(32)}.pdf`;
@@ -78,7 +78,7 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
     ]);
   });
 
-  test('a row without an ID is a record with the same files', async () => {
+  test('a row without an ID is unchanged if a record has the same files, and new if they differ', async () => {
     const facts = { name: 'Gita Nath', batch: '2004', dept_code: 'BOT' };
     const dp = [{ ...(await photo()), caption: 'In 2004' }];
     await server.admin.post('/api/admin/addalumni', { ...facts, dp });

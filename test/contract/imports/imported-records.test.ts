@@ -9,7 +9,7 @@ import { importsOf, type Row } from './importing.ts';
 
 const { resource: paper } = sectionNamed('research_paper')!;
 
-describe.each(engines)('academic records of many people in a file, on %s', (engine) => {
+describe.each(engines)('academic records of several employees in one file, on %s', (engine) => {
   let server: Server;
   let people: Record<Role, Client>;
   let mina: Stored;
@@ -25,7 +25,7 @@ describe.each(engines)('academic records of many people in a file, on %s', (engi
   const of = (employee_id: unknown, title_paper: string): Row => ({ employee_id: String(employee_id), title_paper });
   const stored = (title: string) => find(server.admin, 'getresearch_paper', ['title_paper', title]);
 
-  test('whose they are is said by e-mail, by name or by number', async () => {
+  test('the employee of a record can be given by e-mail, by name or by ID', async () => {
     const { email } = mina;
     const named = await employ(server.admin, {});
     const rows = [of(String(email).toUpperCase(), 'By e-mail'), of(named['name'], 'By name'), of(mina.id, 'By number')];
@@ -37,7 +37,7 @@ describe.each(engines)('academic records of many people in a file, on %s', (engi
     expect((await undo(taken.import)).message).toBe('Import undone: 3 deleted, 0 put back');
   });
 
-  test('who is nobody, or several, is refused, and the several are told with their numbers', async () => {
+  test('an unknown or ambiguous employee is refused, and the candidates are listed with their IDs', async () => {
     const [one, other] = [await employ(server.admin, {}), await employ(server.admin, {})];
     await server.admin.put(`/api/admin/${other.id}/editemployee`, { name: one['name'] });
     const { rows } = await check('research_paper', [of('nobody@college.example', 'A'), of(one['name'], 'B')]);
@@ -48,7 +48,7 @@ describe.each(engines)('academic records of many people in a file, on %s', (engi
     ]);
   });
 
-  test('a department brings in the records of its own people, and nobody those that are not theirs to write', async () => {
+  test('a department imports records of its own employees only, a teacher none of others, and IQAC is refused', async () => {
     await employ(server.admin, { dept_code: 'PHY', email: 'of.physics@college.example' });
     const rows = [of(mina['email'], 'Ours'), of('of.physics@college.example', 'Not ours')];
     const own = await check('research_paper', [...rows, of('nobody', 'Nobody’s')], people.DEPARTMENT);
@@ -59,7 +59,7 @@ describe.each(engines)('academic records of many people in a file, on %s', (engi
     expect(teacher.rows.map(({ state }) => state)).toEqual(['refused']);
   });
 
-  test('a paper that two people list has a row each and is counted once, as far as somebody sees them', async () => {
+  test('a paper listed by two employees is two rows and one work, counted only in rows that the caller may see', async () => {
     const physicist = await employ(server.admin, { dept_code: 'PHY' });
     const paperOf = (employee: unknown, title: string): Row => ({ ...of(employee, title), date_year: '2019-08' });
     const rows = [paperOf(mina.id, 'Shared'), paperOf(physicist.id, 'SHARED.'), paperOf(mina.id, 'Own')];
@@ -76,7 +76,7 @@ describe.each(engines)('academic records of many people in a file, on %s', (engi
     expect(await counted(people.IQAC, 'period=2019-20')).toEqual({ rows: 0, works: 0 });
   });
 
-  test('an exported list, imported as it is, changes nothing', async () => {
+  test('the check of an exported list finds every row unchanged', async () => {
     await takeIn('research_paper', [of(mina['email'], 'Mosses'), of(mina['email'], 'Ferns')]);
     const { body } = await server.admin.get('/api/getresearch_paper');
     const columns = exportColumns(paper);

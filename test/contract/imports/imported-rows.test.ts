@@ -18,7 +18,7 @@ describe.each(engines)('%s', (engine) => {
 
   const { check, takeIn, takeInto } = importsOf(() => server);
 
-  test('what an import would do otherwise than its check said is refused', async () => {
+  test('an import is refused if a row would now change something other than its check reported', async () => {
     const rows = [
       { ...BA, name: 'BEd' },
       { ...BA, name: 'MEd' },
@@ -27,7 +27,7 @@ describe.each(engines)('%s', (engine) => {
     const changed = [{ ...BA, name: 'BEd', no_of_term: '4' }, rows[1]!];
     const { rows: checked } = await check('course', changed);
     expect(checked.map(({ state }) => state)).toEqual(['changed', 'unchanged']);
-    // Somebody else changes a record of the file between the two.
+    // Somebody else changes a record of the file between the check and the import.
     const { id } = await find(server.admin, 'getcourse', ['name', 'MEd']);
     await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 5 });
     const bring = () => takeIn('course', changed, server.admin, checked);
@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await bring()).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
   });
 
-  test('a row is the record of its name in other capitals and spaces, and the check says what changes', async () => {
+  test('a row matches a name that differs only in capitals and spaces, and the check lists the changes', async () => {
     await takeIn('course', [{ ...BA, name: 'BA Hons', tenure: 'Semester' }]);
     const rows = [{ name: '  ba  hons ', tenure: 'Year', no_of_term: '3' }];
     const [row] = (await check('course', rows)).rows;
@@ -50,7 +50,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await takeIn('course', rows)).counts).toMatchObject({ changed: 1, new: 0 });
   });
 
-  test('a role is a department by its code or name, and any other, in any capitals', async () => {
+  test('a role is found by department code, department name or role name in any capitals; an ambiguous name is refused', async () => {
     const user = { name: 'Sheet', password: 'from-a-spreadsheet' };
     for (const [said, role] of Object.entries({ zzz: 'ZZZ', 'the  LAST': 'ZZZ', iqac: 'IQAC' })) {
       const email = `sheet-${role.toLowerCase()}-${said.length}@college.example`;
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.remove('/api/admin/ZZ2/deletedepartment');
   });
 
-  test('what a check said of another number of rows lets none in', async () => {
+  test('an import is refused with 422 if the check sent with it has another number of rows', async () => {
     const rows = [{ stream_name: 'Weaving' }, { stream_name: 'Pottery' }];
     const { rows: checked } = await check('stream', rows);
     for (const said of [[], checked.slice(0, 1), [...checked, ...checked]]) {
@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await takeIn('stream', rows, server.admin, checked)).counts.new).toBe(2);
   });
 
-  test('a password is checked without being made safe, and comes in as it was checked', async () => {
+  test('an import of users with passwords agrees with its check, for a new user and a changed password', async () => {
     const user = { name: 'Checked', email: 'checked@college.example', password: 'from-a-spreadsheet', role: 'ZZZ' };
     const bring = async (rows: Row[]) => {
       const { rows: checked } = await check('collegeuser', rows);
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each(['#N/A', '#REF!', '#FORMULA', '2.00123E+13'])(
-    'a cell that a spreadsheet has spoiled is refused: %s',
+    'a cell damaged by a spreadsheet program is refused: %s',
     async (spoiled) => {
       await takeIn('student', [studentRow(9)]);
       const { rows } = await check('student', [{ ...studentRow(9), registration_no: spoiled }]);
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('a row is known by its ID, which may change whatever else it is known by', async () => {
+  test('a row with an ID may rename the record, and an unknown ID is refused', async () => {
     await server.admin.post('/api/admin/adddoctype', { doc_type: 'Old name' });
     const { id } = await find(server.admin, 'getdoctype', ['doc_type', 'Old name']);
     const { rows } = await takeIn('doctype', [{ id: String(id), doc_type: 'New name', version: '1' }]);
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('an ID of a record that is nothing like the row is refused: registers have numbers of their own', async () => {
+  test('an ID is refused if neither the name nor the roll number of its record matches the row', async () => {
     await takeIn('student', [studentRow(7)]);
     const { id, name } = await find(server.admin, 'getstudent', ['college_roll_no', '24-007']);
     const other = { ...studentRow(8), id: String(id), name: 'Newcomer' };
@@ -120,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
         ],
       },
     ]);
-    // One of the two may be put right by it.
+    // If only one of the two differs, the row corrects it.
     expect((await check('student', [{ ...studentRow(7), id: String(id), name: 'Newcomer' }])).rows).toMatchObject([
       { state: 'changed' },
     ]);
@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a row brought into a part of a list is refused where it says that it belongs elsewhere', async () => {
+  test('a row imported into one department is refused if it names another or an unknown department', async () => {
     const teacher = { type: 'FACULTY', appointment_type: 'REGULAR' };
     const named = (name: string, said: Row) => ({ ...teacher, name, ...said });
     const rows = ['zzz', ' the LAST ', 'ZZZ', ''].map((dept_code, at) => named(`Of the last ${at}`, { dept_code }));
@@ -148,7 +148,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('a row that says no department takes nobody from another one, and one that says it moves them', async () => {
+  test('an import into a department moves another department’s employee only if the row names the department', async () => {
     const row = { type: 'FACULTY', appointment_type: 'REGULAR', name: 'Ila Das', email: 'ila.das@college.example' };
     await takeIn('employee', [{ ...row, dept_code: 'PHY' }]);
     const into = async (said: Row) => (await takeInto('employee', { dept_code: 'BOT' }, [{ ...row, ...said }])).rows[0];
@@ -160,7 +160,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await into({})).toEqual({ state: 'unchanged' });
   });
 
-  test('the words of a choice are read before they are held against the part', async () => {
+  test('an import into notices of one type accepts the label of that type and refuses another type', async () => {
     const row = { date: '2026-11-05', title: 'Ranking of 2026', posted_as: 'Principal', description: 'Published.' };
     const into = (type: string) =>
       takeInto('notice', { dept_code: 'PANDU', type: 'COLLEGE_TENDER' }, [{ ...row, type }]);
@@ -171,7 +171,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a row whose ID moves a record to another session says so', async () => {
+  test('a row whose ID moves a record to another session is marked as a move', async () => {
     await server.admin.post('/api/admin/addsession', { session_name: '2031-32', is_active: 0 });
     await server.admin.post('/api/admin/addroutine', samples.find(({ resource }) => resource === 'routine')?.good);
     const stored = await find(server.admin, 'getroutine', ['session', '2025-26']);
@@ -182,7 +182,7 @@ describe.each(engines)('%s', (engine) => {
     expect(other.rows[0]).not.toHaveProperty('moves');
   });
 
-  test('a student without a username is known by branch and roll number', async () => {
+  test('a student without a username is identified by branch and roll number', async () => {
     const rows = [studentRow(1)];
     expect((await takeIn('student', rows)).counts.new).toBe(1);
     expect((await check('student', rows)).rows).toEqual([{ state: 'unchanged' }]);
@@ -190,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
     expect(again.rows).toEqual([{ state: 'changed', changes: 'phone 9000000001 → 9000009999' }]);
   });
 
-  test('where nothing tells a record, an equal one is unchanged and any other is new', async () => {
+  test('a routine row equal to a record is unchanged, one on a free day is new, and one that clashes needs a reason', async () => {
     await server.admin.post('/api/admin/addroutine', samples.find(({ resource }) => resource === 'routine')?.good);
     const hour = {
       ...{ session: '2025-26', day: 'mon', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' },
@@ -203,13 +203,13 @@ describe.each(engines)('%s', (engine) => {
     expect(reasoned.rows).toEqual([{ state: 'new' }]);
   });
 
-  describe('of two students with one roll number', () => {
+  describe('two students with one roll number', () => {
     const named = '24-111 (Twin A); 24-111 (Twin B)';
     const seats = { session: '2025-26', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' };
     const entry = (name: string) => ({ name, email: '', roll_no: '24-111' });
     const stored = (letter: string) => find(server.admin, 'getsection', ['section', letter]);
     const studentsOf = async (letter: string) => (await stored(letter))['student_data'];
-    /** The row of a section as an export has it. */
+    /** The row of a section as an export writes it. */
     const exported = async (letter: string): Promise<Row> => {
       const columns = exportColumns(section);
       const cells = cellsOf(columns, await stored(letter));
@@ -230,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
       });
     });
 
-    test('an unchanged export of their section changes nothing, with its id and without', async () => {
+    test('an unchanged export of their section changes nothing, with or without its ID', async () => {
       const row = await exported('D');
       expect(row['student_data']).toBe(named);
       const { id: _, ...withoutId } = row;
@@ -240,7 +240,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await studentsOf('D')).toEqual([entry('Twin A'), entry('Twin B')]);
     });
 
-    test('one leaves where the other is named, and comes back by name', async () => {
+    test('naming one of them removes the other from the section, and naming both restores it', async () => {
       const row = await exported('D');
       const { rows } = await takeIn('section', [{ ...row, student_data: '24-111 (Twin B)' }]);
       expect(rows).toEqual([{ state: 'changed', changes: `student_data ${named.replace(';', ',')} → 24-111` }]);
@@ -251,7 +251,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test.each(['24-111; 24-112', '24-112; 24-111 (Twin C)'])(
-      'a new list that does not say which is refused, and told how to: %s',
+      'a new section that names neither of them is refused with instructions: %s',
       async (student_data) => {
         const how = 'name whom you mean, such as 24-111 (Twin A).';
         const message = `24-111 is the roll number of Twin A and Twin B: ${how}`;
@@ -260,7 +260,7 @@ describe.each(engines)('%s', (engine) => {
       },
     );
 
-    test('a new list seats whom it names, and a number that is nobody else’s needs no name', async () => {
+    test('a new section gets the one it names, and a roll number of only one student needs no name', async () => {
       const joins = { ...seats, section: 'C', student_data: '24-112; 24-111 (Twin B)' };
       const { rows } = await takeIn('section', [joins]);
       expect(rows).toEqual([{ state: 'new' }]);
@@ -272,7 +272,7 @@ describe.each(engines)('%s', (engine) => {
       expect(joined, 'asked for of who joins later too').toMatchObject([{ state: 'refused' }]);
     });
 
-    test('a section that is there already is told as in the form, and may come in', async () => {
+    test('a section that exists already is reported by the check as in the form, and can still be imported', async () => {
       const told = (letter: string, more = '') => {
         const message = `There is already a section ${letter} of this session, course, stream, term and subject.${more}`;
         return [{ field: 'section', message }];
@@ -295,7 +295,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a row that leaves out what names a record is none of those that are alike', async () => {
+  test('a row without the name that identifies a record is refused, although other cells match a record', async () => {
     await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BDes' });
     const { rows } = await check('course', [{ tenure: BA.tenure, no_of_term: BA.no_of_term }]);
     expect(rows).toEqual([{ state: 'refused', problems: [{ field: 'name', message: 'Name is required.' }] }]);

@@ -1,9 +1,9 @@
 import type { Client, Server } from '../server.ts';
 
-/** The cells of a row by the names of their fields. */
+/** The cells of a row, by the names of their fields. */
 export type Row = Record<string, string>;
 
-/** What a check or an import says of a row. */
+/** The result of a check or an import for one row. */
 export interface RowResult {
   state: 'new' | 'changed' | 'unchanged' | 'refused';
   problems?: { field: string; message: string }[];
@@ -12,7 +12,7 @@ export interface RowResult {
   told?: { field: string; message: string }[];
 }
 
-/** The last line of an answer in lines, or the problem in their place. */
+/** The last line of a response in lines of JSON. A refused request has its problem instead. */
 export interface Outcome {
   status: number;
   rows: RowResult[];
@@ -22,11 +22,11 @@ export interface Outcome {
   problem?: { status: number; detail: string };
   detail?: string;
   errors?: { field: string; message: string }[];
-  /** The lines before the last. */
+  /** The lines before the last one. */
   progress: { done: number; of: number }[];
 }
 
-/** Sends files of rows to a server, as its administrator unless another client is named. */
+/** Sends rows to the import calls of a server, as its administrator unless another client is given. */
 export function importsOf(server: () => Server) {
   const send = async (client: Client, path: string, body?: unknown): Promise<Outcome> => {
     const answer = await fetch(`${server().url}/api/admin/${path}`, {
@@ -43,17 +43,17 @@ export function importsOf(server: () => Server) {
   return {
     check: (entity: string, rows: Row[], client = server().admin) =>
       send(client, `${entity}/checkimport`, { file: 'rows.csv', rows }),
-    /** Imports without a check, or as one that was made said. */
+    /** Imports without a check, or with the results of an earlier check. */
     takeIn: (entity: string, rows: Row[], client = server().admin, checked?: RowResult[]) =>
       send(client, `${entity}/import`, { file: 'rows.csv', rows, ...(checked && { checked }) }),
-    /** Imports into a part of the list, whose records all hold these values. */
+    /** Imports into a part of the list whose records all have these values. */
     takeInto: (entity: string, within: Row, rows: Row[]) =>
       send(server().admin, `${entity}/import`, { file: 'rows.csv', rows, within }),
     undo: (id: number | null, client = server().admin) => send(client, `${id}/undoimport`),
   };
 }
 
-/** A student of the sample branch, as a register has one. */
+/** A row of the sample branch’s student register. */
 export function studentRow(number: number): Row {
   return {
     program: 'UG',

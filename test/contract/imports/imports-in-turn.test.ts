@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInEveryRole } from '../people.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
-describe.each(engines)('files of records on %s', (engine) => {
+describe.each(engines)('imports on %s', (engine) => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer(engine);
   });
   afterAll(() => server.stop());
 
-  /** Sends streams of these names; answers the status, and the last line of what was said. */
+  /** Sends streams of these names. Resolves to the status and the counts of the response’s last line. */
   const bring = async (call: 'checkimport' | 'import', names: readonly string[]) => {
     const rows = names.map((stream_name) => ({ stream_name }));
     const answer = await send(server.admin, `stream/${call}`, rows);
@@ -26,19 +26,19 @@ describe.each(engines)('files of records on %s', (engine) => {
     });
   const named = (words: string, count: number) => Array.from({ length: count }, (_, at) => `${words} ${at}`);
 
-  test('come one at a time, and the next waits for its turn', async () => {
+  test('run one at a time, and the next one waits for its turn', async () => {
     const same = named('In turn', 100);
     const outcomes = await Promise.all([bring('import', same), bring('import', same), bring('checkimport', same)]);
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
     const added = outcomes.map(({ counts }) => (counts as { new: number }).new);
     const [imported, checked] = [added.slice(0, 2), added.at(2)];
     expect(imported.toSorted((one, other) => other - one)).toEqual([100, 0]);
-    // The check sees all of one import or nothing, whichever turn it had.
+    // The check sees all rows of an import or none, whichever turn it had.
     expect([100, 0]).toContain(checked);
     expect((await bring('checkimport', same)).counts).toMatchObject({ new: 0, unchanged: 100 });
   });
 
-  test('let others in while long texts are cleaned, one after the other', async () => {
+  test('let other requests be answered while long texts are sanitized', async () => {
     const rows = Array.from({ length: 10 }, (_, at) => ({
       ...{ title: `Long ${at}`, type: 'COLLEGE_ACADEMIC_NOTICE', date: '2026-01-01', posted_as: 'Office' },
       description: `${at}<p>a`.repeat(15_000),
@@ -58,14 +58,14 @@ describe.each(engines)('files of records on %s', (engine) => {
     expect(JSON.parse((await rest).trim().split('\n').at(-1) ?? '')).toMatchObject({ counts: { new: 10 } });
   });
 
-  test('are sent away where more than a few wait', async () => {
+  test('are refused with 429 when more than a few are waiting', async () => {
     const pressed = named('Pressed', 300);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => bring('checkimport', pressed)));
     const statuses = new Set(outcomes.map(({ status }) => status));
     expect(statuses).toEqual(new Set([200, 429]));
   });
 
-  test('do not wait for the body of another, nor for anybody who may take in none', async () => {
+  test('do not wait for another one’s body, and are refused before their body ends if not allowed', async () => {
     const { DEPARTMENT, NONE } = await signInEveryRole(server);
     const half = (client: Client, path: string) => {
       const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
@@ -82,13 +82,13 @@ describe.each(engines)('files of records on %s', (engine) => {
     });
     expect(await Promise.all(answers)).toEqual([404, 403, 403]);
     const slow = half(DEPARTMENT, 'alumni/checkimport');
-    // The server has begun to read it.
+    // When this response arrives, the server has begun to read the slow request.
     await server.admin.get('/api/getstream');
     expect((await bring('checkimport', named('Meanwhile', 3))).status).toBe(200);
     slow.destroy();
   });
 
-  test('of one department are short ones', async () => {
+  test('from a department are refused above 1,000 rows', async () => {
     const { DEPARTMENT } = await signInEveryRole(server);
     const rows = named('Graduate', 1001).map((name) => ({ name, batch: '2020', dept_code: 'BOT' }));
     const answer = await send(DEPARTMENT, 'alumni/checkimport', rows);

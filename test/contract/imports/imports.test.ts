@@ -30,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
   const list = async (name: string) => (await server.admin.get(`/api/get${name}`)).body as Record<string, unknown>[];
   const log = async () => (await server.admin.get('/api/admin/any/any/log?limit=10')).body as string[];
 
-  test('a check says what each row would do, and does nothing', async () => {
+  test('a check reports what each row would do, and changes nothing', async () => {
     await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BCom' });
     await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BBA' });
     const before = await list('course');
@@ -51,7 +51,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await log()).filter((line) => line.includes('"MA"'))).toEqual([]);
   });
 
-  test('an import stores all of it, with a line of the log for each record and one for the whole', async () => {
+  test('an import stores all rows, and logs each record and the import as a whole', async () => {
     const { import: id, counts } = await takeIn('stream', [{ stream_name: 'Law' }, { stream_name: 'Fine arts' }]);
     expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
     expect((await list('stream')).map((row) => row['stream_name'])).toEqual(
@@ -64,14 +64,14 @@ describe.each(engines)('%s', (engine) => {
     expect(newest).toMatchObject({ id, file: 'rows.csv', added: 2, changed: 0, undone_at: '', can_undo: true });
   });
 
-  test('one refused row, and nothing is stored', async () => {
+  test('one refused row refuses the whole import, and nothing is stored', async () => {
     const outcome = await takeIn('stream', [{ stream_name: 'Music' }, { stream_name: '' }]);
     expect(outcome.problem).toMatchObject({ status: 409, detail: 'One row was refused, so nothing was imported.' });
     expect(outcome.rows.map(({ state }) => state)).toEqual(['new', 'refused']);
     expect((await list('stream')).filter((row) => row['stream_name'] === 'Music')).toEqual([]);
   });
 
-  test('two rows of one file cannot be the same record', async () => {
+  test('a second row for the same record in one file is refused', async () => {
     const { rows } = await check('course', [
       { ...BA, name: 'LLB' },
       { ...BA, name: 'LLB', no_of_term: '8' },
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows[1]?.problems).toEqual([{ field: 'name', message: 'Row 1 of this file is this course already.' }]);
   });
 
-  test('references, guards and clashes refuse a row in their own words, and poison no other', async () => {
+  test('a bad reference, a broken rule or a clash refuses only its own row, with a specific message', async () => {
     const paper = { sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
     const { rows } = await check('subject', [
       { ...paper, sub_code: 'S1', course: 'BSc' },
@@ -99,10 +99,10 @@ describe.each(engines)('%s', (engine) => {
     ]);
     const users = await check('collegeuser', [
       { name: 'A', email: 'a@college.example', password, role: 'BOT' },
-      // The e-mail of an employee's sign-in: no college user, and taken all the same.
+      // This e-mail is the sign-in of an employee. No college user has it, but it is in use.
       { name: 'B', email: 'mina.bora@college.example', password, role: 'BOT' },
       { name: 'C', email: 'c@college.example', password, role: 'NOBODY' },
-      // As the list shows that there is none.
+      // The list shows “None” for a user without a role.
       { name: 'D', email: 'd@college.example', password, role: 'None' },
     ]);
     expect(users.rows.map((row) => row.problems?.[0] ?? row.state)).toEqual([
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a password in a file is hashed, and signs in', async () => {
+  test('a user imported with a password can sign in with it', async () => {
     const { counts } = await takeIn('collegeuser', [
       { name: 'Zoology office', email: 'zoology@college.example', password: 'from-a-spreadsheet', role: 'ZOO' },
     ]);
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.signIn('zoology@college.example', 'from-a-spreadsheet')).token).not.toBe('');
   });
 
-  test('columns left out keep their values, and lists keep what people know them by', async () => {
+  test('columns left out keep their values, and lists of papers are read by their codes', async () => {
     await server.admin.post('/api/admin/addclass', samples.find(({ resource }) => resource === 'class')?.good);
     const class_name = 'BSc Science 1st Semester - PHY MAJOR';
     const { rows } = await takeIn('class', [
@@ -136,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('an undo takes back what was added and what was changed, and tells the log', async () => {
+  test('an undo deletes added records, restores changed ones and is logged; a second undo is refused', async () => {
     const before = await list('leave');
     await server.admin.post('/api/admin/addleave', { leave_type: 'EL', leave_desc: 'Earned', no_of_days: 30 });
     const { import: id } = await takeIn('leave', [
@@ -151,7 +151,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await undo(id)).toMatchObject({ status: 409, detail: 'This import was undone already.' });
   });
 
-  test('an undo is refused when a record was changed since, and undoes nothing', async () => {
+  test('an undo is refused as a whole if one of its records was changed since the import', async () => {
     const { import: id } = await takeIn('course', [
       { ...BA, name: 'DPhil' },
       { ...BA, name: 'DLitt' },
@@ -165,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await list('course')).map(({ name }) => name)).toEqual(expect.arrayContaining(['DPhil', 'DLitt']));
   });
 
-  test('an undo deletes no department that was described since', async () => {
+  test('an undo is refused if an imported department was described since', async () => {
     const { import: id } = await takeIn('department', [{ dept_code: 'BX', dept_name: 'Biophysics' }]);
     await server.admin.post('/api/admin/BX/updatedeptdatafromform', { estd: '1962' });
     expect(await undo(id)).toMatchObject({
@@ -174,7 +174,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('an undo deletes no employee whose academic record says something since', async () => {
+  test('an undo is refused while an imported employee has an academic record entered since', async () => {
     const rows = ['Dipa', 'Hari'].map((name) => ({ name, type: 'faculty', appointment_type: 'Regular' }));
     const { import: id } = await takeIn('employee', rows);
     const { id: dipa } = await find(server.admin, 'getemployee', ['name', 'Dipa']);
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await list('employee')).filter(({ name }) => name === 'Dipa' || name === 'Hari')).toEqual([]);
   });
 
-  test('an undo is refused while something refers to what was added', async () => {
+  test('an undo is refused while another record refers to an added one', async () => {
     const { import: id } = await takeIn('course', [{ ...BA, name: 'BFA' }]);
     const paper = { sub_code: 'FA-1', sub_name: 'Drawing', course: 'BFA', total_marks: 10, pass_marks: 3 };
     await server.admin.post('/api/admin/addsubject', paper);
@@ -205,12 +205,12 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a department takes in the employees of its own, and no others', async () => {
+  test('a department can import only its own employees', async () => {
     const person = { type: 'faculty', appointment_type: 'Regular' };
     const rows = [
       { ...person, name: 'Own', dept_code: 'BOT', email: 'own@college.example' },
       { ...person, name: 'Other', dept_code: 'ZZZ', email: 'other@college.example' },
-      // Of no department, so of another.
+      // This employee has no department, so does not belong to the caller’s either.
       { name: 'Ranjan', email: 'ranjan.kalita@college.example', dept_code: 'BOT' },
     ];
     const checked = await check('employee', rows, people.DEPARTMENT);
@@ -220,7 +220,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await undo(id, people.DEPARTMENT)).toMatchObject({ status: 200 });
   });
 
-  test.each(roles)('%s may import, or may not', async (role) => {
+  test.each(roles)('%s may check imports and list past ones only if it is SUPERADMIN', async (role) => {
     const [courses, students, past] = [
       await check('course', [{ ...BA, name: 'Any' }], people[role]),
       await check('student', [studentRow(2)], people[role]),
@@ -230,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
     expect([courses.status, students.status, past.status]).toEqual([status, status, status]);
   });
 
-  test('others do not undo an import, and a grant without deletion undoes no additions', async () => {
+  test('a teacher with an RW grant cannot undo another user’s import, nor their own if it added records', async () => {
     const assigned_to = 'mina.bora@college.example';
     await server.admin.post('/api/admin/addaccesscontrol', { assigned_to, permission: 'RW', access_field: 'EGOV' });
     const teacher = await server.signIn(assigned_to);
@@ -250,7 +250,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await undo(own.import)).toMatchObject({ status: 200 });
   });
 
-  test('an import that only changed records is undone by nobody else either', async () => {
+  test('a user cannot undo another user’s import that only changed records', async () => {
     const teacher = await server.signIn('mina.bora@college.example');
     const { id } = await find(server.admin, 'getstream', ['stream_name', 'Science']);
     const { import: taken } = await takeIn('stream', [{ id: String(id), stream_name: 'Sciences' }]);
@@ -259,7 +259,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await undo(taken)).toMatchObject({ status: 200 });
   });
 
-  test('whoever became a department since puts nothing back into another one', async () => {
+  test('a user who became a department cannot undo an import that would move an employee to another department', async () => {
     const email = 'promoted@college.example';
     const facts = { type: 'FACULTY', appointment_type: 'REGULAR', email: 'moved@college.example' };
     await server.admin.post('/api/admin/addemployee', { ...facts, name: 'Moved', dept_code: 'ZZZ' });
@@ -272,18 +272,18 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(server.admin, 'getemployee', ['email', facts.email])).toMatchObject({ dept_code: 'BOT' });
   });
 
-  test('text that looks like a formula is text', async () => {
+  test('text that looks like a formula is stored as text', async () => {
     const name = '=HYPERLINK("http://x.example","+A1")';
     expect((await takeIn('course', [{ ...BA, name }])).counts.new).toBe(1);
     expect((await find(server.admin, 'getcourse', ['name', name]))['name']).toBe(name);
   });
 
-  test('a column that nobody knows is refused by its name', async () => {
+  test('an unknown column is refused by its name', async () => {
     const { status, errors } = await check('course', [{ ...BA, colour: 'red' }]);
     expect([status, errors]).toEqual([422, [{ field: 'colour', message: 'Course has no field "colour".' }]]);
   });
 
-  test('more than 10,000 rows are refused, and none at all', async () => {
+  test('a file of more than 10,000 rows is refused, and so is a file without rows', async () => {
     const many = Array.from({ length: 10_001 }, () => ({ stream_name: 'x' }));
     expect(await check('stream', many)).toMatchObject({
       status: 422,
@@ -299,13 +299,13 @@ describe.each(engines)('%s', (engine) => {
     ['a row that is no object', '{"file":"a","rows":["x"]}', 422],
     ['a prototype', '{"file":"a","rows":[{"__proto__":"x"}]}', 400],
     ['broken JSON', '{', 400],
-  ])('%s is no file', async (_, body, status) => {
+  ])('%s as the request body of an import is refused', async (_, body, status) => {
     const headers = { 'content-type': 'application/json' };
     const reply = await server.admin.raw('/api/admin/course/import', { method: 'POST', headers, body });
     expect(reply.status).toBe(status);
   });
 
-  test('what no text column can hold is refused, not stored', async () => {
+  test('text with a null character, a lone surrogate or too many characters is refused', async () => {
     const { rows } = await check('stream', [
       { stream_name: 'a\u0000b' },
       { stream_name: '\ud800' },
@@ -314,7 +314,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows.map(({ state }) => state)).toEqual(['refused', 'refused', 'refused']);
   });
 
-  test('of a cell that is longer than any text its row is refused', async () => {
+  test('a row with a cell of more than 2,00,000 characters is refused', async () => {
     const [long, fits] = [`Long${' '.repeat(200_000)}`, `Fits${' '.repeat(190_000)}`];
     const { rows } = await check('stream', [{ stream_name: long }, { stream_name: fits }]);
     expect(rows.map(({ problems }) => problems?.[0]?.message)).toEqual([
@@ -323,13 +323,13 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('there is no import into what is no list', async () => {
+  test('an unknown list, settings and an unknown import are answered with 404', async () => {
     expect(await check('nothing', [{ a: 'b' }])).toMatchObject({ status: 404 });
     expect(await check('settings', [{ college_name: 'b' }])).toMatchObject({ status: 404 });
     expect(await undo(999_999)).toMatchObject({ status: 404 });
   });
 
-  test('a long import says how far it is', async () => {
+  test('a long import reports its progress, and so does its undo', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => ({ stream_name: `Stream ${at}` }));
     const { progress, import: id } = await takeIn('stream', rows);
     expect(progress.map(({ done, of }) => [done, of])).toEqual([
@@ -339,7 +339,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await undo(id)).progress.at(-1)).toEqual({ done: 100, of: 120 });
   });
 
-  test('an import whose caller hung up changes nothing', async () => {
+  test('an import whose caller disconnects changes nothing', async () => {
     const rows = Array.from({ length: 3000 }, (_, at) => ({ stream_name: `Gone ${at}` }));
     const hungUp = new AbortController();
     const answer = await fetch(`${server.url}/api/admin/stream/import`, {
@@ -350,7 +350,7 @@ describe.each(engines)('%s', (engine) => {
     });
     await answer.body?.getReader().read();
     hungUp.abort();
-    // A write after it waits until the import has ended.
+    // A write waits until the import has ended.
     await server.admin.post('/api/admin/addstream', { stream_name: 'After' });
     const past = (await server.admin.get('/api/admin/stream/getimports')).body as Past[];
     expect(past.filter(({ file }) => file === 'gone.csv')).toEqual([]);

@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     return (body as { employee_id: number; by: string }[][])[0] ?? [];
   };
 
-  test('a colleague’s paper is found by its DOI, however that is written', async () => {
+  test('a colleague’s paper is found by its DOI, even if written as a URL or in other capitals', async () => {
     const [match, ...others] = await matches({ doi: 'https://doi.org/10.1000/orchid.1' });
     expect(others).toEqual([]);
     expect(match).toEqual({
@@ -68,11 +68,11 @@ describe.each(engines)('%s', (engine) => {
     [{ title: orchids, year: 2015 }, []],
     [{ title: 'Video', year: 2020 }, []],
     [{ title: '', doi: '', year: '' }, []],
-  ])('%j', async (item, expected) => {
+  ])('publications are matched by title and year: %j', async (item, expected) => {
     expect((await matches(item)).map(({ employee_id, by }) => `${who(employee_id)} ${by}`)).toEqual(expected);
   });
 
-  test('what is written or taken away is known at the next question; the answers stand in order', async () => {
+  test('matches include a saved publication and no longer a deleted one, and answers keep the order of the items', async () => {
     const title = 'Mosses on the walls of Guwahati';
     const items = [{ title }, { doi: '10.1000/orchid.1' }];
     const found = async () =>
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found()).toEqual([[], ['colleague']]);
   });
 
-  test('whoever may write the record asks, and nobody else', async () => {
+  test('matches are answered only to callers who may write the employee’s record', async () => {
     const status = async (role: Role, employee: Stored) => (await ask([], people[role], employee)).status;
     const roles = ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY', 'NONE'] as const;
     expect(await Promise.all(roles.map((role) => status(role, mina)))).toEqual([200, 403, 200, 200, 403]);
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await ask([], admin, { ...mina, id: 999_999 })).status).toBe(404);
   });
 
-  test('at most 2,000 at once, each with words of a bearable length', async () => {
+  test('at most 2,000 publications are accepted at once, and a malformed or too long one is refused', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({ title: `A study of the plant number ${at}`, year: 2020 }));
     expect((await ask(many)).status).toBe(200);
     const refused = await Promise.all([ask([...many, {}]), ask([{ title: 'x'.repeat(5001) }]), ask('all'), ask([7])]);
