@@ -4,7 +4,7 @@ import type { Health } from '#model/college/health.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startServer } from '../server.ts';
 
-/** A database of this name and kind. */
+/** Creates a database with this name and these options, and returns its address. */
 async function databaseOf(name: string, kind: string): Promise<string> {
   const address = new URL(await createDatabase());
   const client = new pg.Client({ connectionString: address.href });
@@ -15,7 +15,7 @@ async function databaseOf(name: string, kind: string): Promise<string> {
   return address.href;
 }
 
-test.each(['SQL_ASCII', 'UTF8'])('a database in %s without a locale is told of', async (encoding) => {
+test.each(['SQL_ASCII', 'UTF8'])('the health page reports a database in %s without a locale', async (encoding) => {
   const kind = `encoding '${encoding}' locale_provider libc`;
   const database = await databaseOf(`in_${encoding.toLowerCase()}`, kind);
   const server = await startServer('postgres', { DATABASE_URL: database });
@@ -25,7 +25,7 @@ test.each(['SQL_ASCII', 'UTF8'])('a database in %s without a locale is told of',
   expect((body as Health).checks).toContainEqual(expect.objectContaining({ name: 'database', state: 'look', says }));
 });
 
-test('a database that makes one letter of each in lower case finds the same as any other', async () => {
+test('a database that lower-cases letter by letter finds names with İ and with a final sigma', async () => {
   const kind = "locale_provider builtin builtin_locale 'C.UTF-8'";
   const server = await startServer('postgres', { DATABASE_URL: await databaseOf('letter_by_letter', kind) });
   onTestFinished(() => server.stop());

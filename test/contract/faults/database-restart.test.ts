@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRestartablePostgres, type RestartablePostgres } from '#test/helpers/postgres-server.ts';
 import { clientOf, startServer, type Client, type Reply, type Server } from '../server.ts';
 
-/** How many write at the same time; more than the server has connections. */
+/** The number of concurrent writers: more than the server has connections. */
 const writers = 16;
 
-/** As long as a busy machine may need, in ms. */
+/** The time that a busy machine may need, in ms. */
 const patience = 30_000;
 
 let postgres: RestartablePostgres;
 let server: Server;
-/** What the log has of faults, and what else it has. */
+/** The errors in the log, and the other lines of the log. */
 let told: string[];
 let informed: string[];
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test.each(['fast', 'immediate'] as const)(
-  'a %s stop of the database under load loses nothing',
+  'a %s stop of the database under load is answered with 503 and loses no acknowledged record',
   async (mode) => {
     told.length = 0;
     informed.length = 0;
@@ -104,9 +104,7 @@ function writeOnAndOn(client: Client, mode: string): Load {
   return { ...load, turnedAway: () => away, stop, [Symbol.asyncDispose]: end };
 }
 
-/**
- * Every record that was acknowledged is there with its history and its line in the log, and nothing that was refused.
- */
+/** Every acknowledged record is stored with its history and its line in the log. No refused record is stored. */
 async function everythingIsWhole({ saved, unknown }: Load, mode: string): Promise<void> {
   const { body } = await server.admin.get('/api/getdoctype');
   const there = (body as { doc_type: string }[]).map((one) => one.doc_type).filter((name) => name.startsWith(mode));
@@ -120,7 +118,7 @@ async function everythingIsWhole({ saved, unknown }: Load, mode: string): Promis
   expect((await store.read.all(history)).map((row) => row.name).sort()).toEqual([...there].sort());
 }
 
-/** The same number of concurrent requests is answered, without exceeding the maximum of connections. */
+/** Checks that 40 concurrent requests are answered, so that no connection of the pool was lost. */
 async function noConnectionIsLost(): Promise<void> {
   const fresh = clientOf(server.url, server.admin);
   const replies = await Promise.all(Array.from({ length: 40 }, () => fresh.get('/api/me')));

@@ -36,7 +36,7 @@ describe('a server whose disk', () => {
     undo.push(() => server.kill());
     return { server, admin: clientOf(server.url, await signIn(server.url)) };
   };
-  /** Why a server does not start: what it prints, and how it ends. */
+  /** Starts a server that must fail. Returns its exit code and what it printed. */
   const failureOf = async (dataDir: string, more: { uid?: number } = {}) => {
     const server = await launch({ dataDir, ...more });
     const { code } = await server.ended;
@@ -44,7 +44,7 @@ describe('a server whose disk', () => {
   };
 
   test(
-    'is full says so, goes on reading, and goes on by itself when there is room',
+    'is full refuses writes with 503, still reads, and works again when there is room',
     async ({ skip }) => {
       const disk = smallDisk(24);
       if (!disk) return skip('no disk can be mounted here');
@@ -54,7 +54,7 @@ describe('a server whose disk', () => {
       const words = "The server's disk is full: nothing was saved.";
       expect(college.refusal).toMatchObject({ status: 503, problem: { type: '/api/docs#unavailable', detail: words } });
       expect(await namesOf(admin)).toEqual(college.names);
-      // Without a mail server the test mail is for the outbox: no mail server refused it.
+      // Without a mail server a test mail goes to the outbox, so no mail server can have refused it.
       const testMail = admin.post('admin/testmail', { email: 'office@college.example' });
       expect(await refusalOf(testMail)).toMatchObject({ status: 503, problem: { detail: words } });
 
@@ -89,7 +89,7 @@ describe('a server whose disk', () => {
   );
 
   test(
-    'is nearly full takes no more files, and goes on saving what people type',
+    'is nearly full refuses uploads, and still saves records',
     async ({ skip }) => {
       const disk = smallDisk(24);
       if (!disk) return skip('no disk can be mounted here');
@@ -110,7 +110,7 @@ describe('a server whose disk', () => {
   );
 
   test(
-    'has no room for its first start ends with one line, and the next start is the first again',
+    'has no room for a first start fails with one line, and starts anew when there is room',
     async ({ skip }) => {
       const disk = smallDisk(4);
       if (!disk) return skip('no disk can be mounted here');
@@ -130,7 +130,7 @@ describe('a server whose disk', () => {
   );
 
   test(
-    'has lost the database file says so instead of writing where nobody finds it, and goes on when it is back',
+    'has lost the data folder refuses writes with 503, still reads, and works again when the folder is back',
     async () => {
       const folder = folderOf();
       const { server, admin } = await started(join(folder, 'data'));
@@ -168,7 +168,7 @@ describe('a server whose disk', () => {
   );
 
   test(
-    'turns read-only says so, goes on reading, and goes on by itself',
+    'turns read-only refuses writes with 503, still reads, and works again when it is writable',
     async ({ skip }) => {
       const folder = folderOf();
       const { server, admin } = await started(folder);
@@ -196,7 +196,7 @@ describe('a server whose disk', () => {
   );
 
   test.skipIf(!mayRunAs(nobody))(
-    'takes no files goes on with everything else; one that takes nothing lets no server start, with a line that says why',
+    'accepts no files still saves records; if it accepts no writes at all, a start fails with one line',
     async () => {
       const folder = folderOf();
       chownSync(folder, nobody, nobody);
@@ -219,7 +219,7 @@ describe('a server whose disk', () => {
       chmodSync(join(folder, 'files'), 0o700);
       expect(await brokenIn(admin)).toEqual({});
 
-      // The same when it starts: one line.
+      // A start fails with one line, too.
       await server.kill();
       for (const name of ['quadrangle.sqlite', '']) chmodSync(join(folder, name), 0o500);
       const { code, said } = await failureOf(folder, { uid: nobody });
@@ -229,7 +229,7 @@ describe('a server whose disk', () => {
   );
 
   test.skipIf(!mayRunAs(nobody))(
-    'holds a database file that may not be written to names it, and starts once it may',
+    'holds a read-only database file names it when a start fails, and starts once it is writable',
     async () => {
       const folder = folderOf();
       chownSync(folder, nobody, nobody);
@@ -246,7 +246,7 @@ describe('a server whose disk', () => {
   );
 
   test(
-    'holds a damaged database when it starts ends with one line that says what to do',
+    'holds a damaged database fails to start with one line that says to restore a backup',
     async () => {
       const folder = folderOf();
       const store = await openStore({ dataDir: folder, databaseUrl: undefined }, console.error);
@@ -271,7 +271,7 @@ async function namesOf(admin: CollegeClient): Promise<string[]> {
   return (await admin.get<{ name: string }[]>('getcourse')).map(({ name }) => name);
 }
 
-/** The message of a call that must fail. */
+/** The error of a call that must be refused. */
 async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => new Error('It was not refused.'),
@@ -284,7 +284,9 @@ function saidBy(error: unknown): unknown {
   return error instanceof Refused ? { status: error.status, problem: error.problem } : error;
 }
 
-/** Fills the disk, then adds courses until one is refused: what the database has set aside already is used up first. */
+/**
+ * Fills the disk, then adds courses until one is refused. The space that the database has reserved is used up first.
+ */
 async function coursesUntilFull(
   admin: CollegeClient,
   fill: () => void,
@@ -302,7 +304,7 @@ async function coursesUntilFull(
   }
 }
 
-/** The names of the Health lines that do not work. Low disk space and missing backups are ignored here. */
+/** The messages of the failed Health lines, by name. Low disk space and missing backups are ignored here. */
 async function brokenIn(admin: CollegeClient): Promise<Record<string, string>> {
   const { checks } = await admin.get<{ checks: { name: string; state: string; says: string }[] }>('admin/gethealth');
   const broken = checks.filter(({ name, state }) => state === 'broken' && !['disk', 'backups'].includes(name));
@@ -310,7 +312,7 @@ async function brokenIn(admin: CollegeClient): Promise<Record<string, string>> {
 }
 
 async function readiness({ url }: ServerProcess): Promise<[number, unknown]> {
-  // What was found out within the last second is not tried again.
+  // The server repeats a check only after a second.
   await pause(1100);
   const answer = await fetch(`${url}/readyz`);
   return [answer.status, await answer.json()];

@@ -34,13 +34,13 @@ describe('a server that is asked to end', () => {
     while (await takes(port)) await wait(10);
   };
   const drafts = (dataDir: string) => readdirSync(join(dataDir, 'files/drafts'));
-  /** Done when an upload has begun to arrive. */
+  /** Resolves when an upload has begun to arrive. */
   const arriving = async (dataDir: string) => {
     while (drafts(dataDir).length === 0) await wait(5);
   };
 
   test(
-    'under load answers whatever was begun, and ends with 0',
+    'under load answers every request already begun, and exits with 0',
     async () => {
       const { dataDir, server, token, admin } = await started();
       const headers = { authorization: `Bearer ${token}`, unit: 'admin', 'content-type': 'application/json' };
@@ -65,7 +65,7 @@ describe('a server that is asked to end', () => {
       // A client that opens a connection and sends nothing.
       const holder = connect(server.port, '127.0.0.1').on('error', () => undefined);
       await new Promise((resolve) => holder.once('connect', resolve));
-      // Its requests are with the server when a later one of the same reader is answered.
+      // When this later request of the same client is answered, the earlier ones have reached the server.
       await admin.get('getcourse');
 
       server.signal('SIGTERM');
@@ -86,12 +86,12 @@ describe('a server that is asked to end', () => {
   );
 
   test(
-    'cuts off what never ends, breaks off a long import with a word, leaves nothing of them, and ends with 0',
+    'cuts off an upload and a long import that take too long, stores nothing of them, and exits with 0',
     async () => {
       const { dataDir, server, token } = await started();
       const upload = beginUpload(server.port, token, pdf);
       await arriving(dataDir);
-      // As much as is taken at once: a quick machine is not done with it in time either.
+      // The largest import that is accepted, so that even a fast machine does not finish it in time.
       const rows = Array.from({ length: 220 }, (_, at) => ({
         ...{ title: `Long ${at}`, type: 'COLLEGE_ACADEMIC_NOTICE', date: '2026-01-01', posted_as: 'Office' },
         description: `${at}<ul><li>a</li></ul>`.repeat(7000),
@@ -118,7 +118,7 @@ describe('a server that is asked to end', () => {
   );
 
   test(
-    'by a fault that nobody caught says what it was, answers what was begun, and ends with 1',
+    'by an uncaught error prints it, completes a running upload, and exits with 1',
     async () => {
       const fault = `process.on('SIGUSR2',()=>{throw%20new%20Error('a%20fault%20of%20ours')})`;
       const { dataDir, server, token } = await started({ NODE_OPTIONS: `--import=data:text/javascript,${fault}` });
@@ -135,14 +135,14 @@ describe('a server that is asked to end', () => {
   );
 
   test(
-    'a second time ends at once',
+    'a second time exits at once with 0',
     async () => {
       const { dataDir, server, token } = await started();
       beginUpload(server.port, token, pdf);
       await arriving(dataDir);
       server.signal('SIGTERM');
       await refusing(server.port);
-      // One that follows at once is the same signal, passed on by npm or the system.
+      // A signal that follows at once counts as the same one, passed on by npm or the system.
       await wait(400);
       server.signal('SIGINT');
       expect(await server.ended).toEqual({ code: 0, signal: null });

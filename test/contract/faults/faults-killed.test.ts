@@ -4,10 +4,10 @@ import { killRounds } from '#test/faults/kill-rounds.ts';
 /** Servers start from the sources here, which is slow on a busy machine. */
 const patience = 300_000;
 
-// The short form of `npm run faults`; docs/decisions/031-faults.md says what is promised.
+// The short form of `npm run faults`. docs/decisions/031-faults.md says what is promised.
 
 test(
-  'a server that is killed while everybody writes has lost nothing that it acknowledged, and half of nothing',
+  'a server killed during concurrent writes has lost no acknowledged write and stored none in part',
   async () => {
     const seed = String(Date.now());
     const { problems, acknowledged } = await killRounds({

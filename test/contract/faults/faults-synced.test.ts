@@ -47,7 +47,7 @@ async function callsOf(job: () => Promise<{ status: number }>): Promise<string[]
   return lines.slice(0, lines.findIndex(isAnswer));
 }
 
-/** The calls that have ended, in the order of their ends: one may begin before another ends. */
+/** The completed calls in the order of their ends. A call may begin before another one ends. */
 function callsNow(): string[] {
   const begun = new Map<string, string>();
   return readFileSync(trace, { encoding: 'utf8', flag: 'a+' })
@@ -62,7 +62,7 @@ function callsNow(): string[] {
     });
 }
 
-/** Where these come in the calls, each behind the one before; -1 from the first on that does not. */
+/** The index of each wanted call, searched after the one before; -1 from the first missing one on. */
 function placesOf(calls: readonly string[], wanted: readonly RegExp[]): number[] {
   let at = -1;
   return wanted.map((one) => {
@@ -75,7 +75,7 @@ function placesOf(calls: readonly string[], wanted: readonly RegExp[]): number[]
 const isSynced = /fdatasync\(\d+<[^>]*quadrangle\.sqlite-wal>/;
 
 test.runIf(isSeen)(
-  'what is acknowledged was synced to the disk before, a record and a file with its names',
+  'a record and a file are synced to the disk before the response acknowledges them',
   async ({ skip }) => {
     if (!isSeen) return skip('strace, which shows what a process asks of the system, is not here');
     const isWatching = await vi.waitFor(async () => {
@@ -103,7 +103,7 @@ test.runIf(isSeen)(
 );
 
 test.runIf(isSeen)(
-  'a disk that fails at the sync is told of, and nothing is acknowledged before it has all that is there',
+  'a failed sync is answered with 503, and the data is written again before the next acknowledgement',
   async ({ skip }) => {
     if (watcher.exitCode !== null) return skip('the system lets nobody look at a process');
     watcher.kill();
@@ -125,7 +125,7 @@ test.runIf(isSeen)(
     expect((await add('Doubtful again')).status).toBe(503);
     watcher.kill();
     await ended(watcher);
-    // What the disk may have lost was written once more, into the file itself.
+    // The data that the disk may have lost was written again, into the database file itself.
     const isWrittenAgain = /EIO[^]*fsync\(\d+<[^>]*quadrangle\.sqlite>\) += 0[^]*EIO/;
     expect(readFileSync(place, 'utf8')).toMatch(isWrittenAgain);
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startServer, type Server } from '../server.ts';
 
-// Engines with PostgreSQL's dialect lack some of its functions. Here these functions are hidden by others that fail as
+// Engines with PostgreSQL's dialect lack some of its functions. Here functions of the same name hide these and fail as
 // if they did not exist.
 const missing = [
   'pg_advisory_lock(bigint) returns void',
@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an engine without advisory locks is migrated, and keeps what it is given', async () => {
+test('an engine without advisory locks is migrated, and stores a record', async () => {
   await server.admin.post('/api/admin/adddoctype', { doc_type: 'Circular' });
   expect((await server.admin.get('/api/getdoctype')).body).toMatchObject([{ doc_type: 'Circular', version: 1 }]);
 });
 
-test('one that does not say how long a database is has the rest of its health told', async () => {
+test('the health of an engine that cannot report the size of a database is reported without that size', async () => {
   const { status, body } = await server.admin.get('/api/admin/gethealth');
   expect(status).toBe(200);
   expect(JSON.stringify(body)).toContain('PostgreSQL. Up to date.');

@@ -21,7 +21,7 @@ beforeAll(async () => {
     socket.on('close', () => database.destroy());
     let isMeant = false;
     socket.on('data', (bytes: Buffer) => {
-      // Only in the connection that said it: others commit meanwhile.
+      // Only on the connection that sent the statement: others commit meanwhile.
       isMeant ||= lost !== '' && bytes.includes(lost);
       if (isMeant && bytes.includes('commit')) {
         lost = '';
@@ -42,7 +42,7 @@ afterAll(async () => {
   wire.close();
 });
 
-test('a commit whose answer was lost is neither acknowledged nor done again', async () => {
+test('a commit whose response was lost is answered with 503, and is not repeated', async () => {
   lost = 'insert into "doctype"';
   const reply = await server.admin.post('/api/admin/adddoctype', { doc_type: 'Circular' });
   expect(reply.status).toBe(503);
@@ -54,7 +54,7 @@ test('a commit whose answer was lost is neither acknowledged nor done again', as
   expect((await server.admin.get('/api/getdoctype')).body).toMatchObject([{ doc_type: 'Circular', version: 1 }]);
 });
 
-test('a file whose row may be stored is kept', async () => {
+test('an uploaded file is not deleted if the commit of its row lost its response', async () => {
   const form = new FormData();
   form.append('type', 'SYLLABUS');
   form.append('image_file', new Blob(['Paper I\n']), 'syllabus.txt');

@@ -11,8 +11,8 @@ import { openStore } from '#server/store/open.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 
-// Programs of their own: what the operator sees is what a process prints before it ends. A loaded machine takes its
-// time over each.
+// Most tests start a separate process, because the operator sees what a process prints before it ends. Each start takes
+// long on a loaded machine.
 const patient = { timeout: 90_000 };
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -29,13 +29,13 @@ function folder(): string {
 }
 
 interface Started {
-  /** Null for one that was ended by a signal. */
+  /** Null if the process was ended by a signal. */
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** Starts a server from the sources; it is asked to end as soon as it is ready. */
+/** Starts a server from the sources, and asks it to end as soon as it is ready. */
 async function run(env: Record<string, string>, as: { uid?: number; gid?: number } = {}): Promise<Started> {
   const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')];
   const child = spawn(process.execPath, args, {
@@ -53,7 +53,7 @@ async function run(env: Record<string, string>, as: { uid?: number; gid?: number
   return { code, out, err };
 }
 
-/** What a start in this process fails with, as the operator reads it. */
+/** The message for the operator when a start in this process fails. */
 function reasonOf(env: Record<string, string>): Promise<string | undefined> {
   return start({ PORT: '0', ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: secret, ...env }).then(
     () => 'it started',
@@ -61,7 +61,7 @@ function reasonOf(env: Record<string, string>): Promise<string | undefined> {
   );
 }
 
-/** One line that says what to do, and nothing else at all. */
+/** The process printed one line that says what to do, and nothing else. */
 function expectOneLine({ code, out, err }: Started, words: RegExp): void {
   expect([code, out]).toEqual([1, '']);
   expect(err.trimEnd().split('\n')).toHaveLength(1);
@@ -74,7 +74,7 @@ beforeAll(async () => {
   database = new URL(await createDatabase());
 }, 60_000);
 
-test.concurrent('a port that is taken', patient, async () => {
+test.concurrent('a start on a port in use fails with one line', patient, async () => {
   const other = createServer();
   const port = await freePort();
   await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
@@ -82,14 +82,14 @@ test.concurrent('a port that is taken', patient, async () => {
   other.close();
 });
 
-test('a setting that is wrong', async () => {
+test('a start with an invalid setting fails with a message that names the setting', async () => {
   expect(await reasonOf({ DATA_DIR: folder(), LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be debug, info,/);
   expect(await reasonOf({ DATA_DIR: folder(), METRICS_TOKEN: 'short' })).toBe(
     'METRICS_TOKEN must be at least 16 characters.',
   );
 });
 
-test.concurrent('a secret that is not the one of the last start is told once', patient, async () => {
+test.concurrent('a secret that differs from the last start’s is reported at one start only', patient, async () => {
   const env = { DATA_DIR: folder() };
   const words = /The secret that signs tokens is not the one of the last start/;
   expect((await run(env)).err).toBe('');
@@ -99,21 +99,25 @@ test.concurrent('a secret that is not the one of the last start is told once', p
   expect((await run(env)).err).toBe('');
 });
 
-test.concurrent('a second factor is taken away where there is a college alone', patient, async () => {
-  const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/reset-second-factor.ts')];
-  const reset = (...more: string[]) => {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(parent, 'mistyped') };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...more], { env, encoding: 'utf8' });
-    return [status, stdout, stderr.trimEnd()];
-  };
-  const parent = folder();
-  const missing = `There is no database ${join(parent, 'mistyped', 'quadrangle.sqlite')}.`;
-  expect(reset('a@b.in')).toEqual([1, '', missing]);
-  expect(readdirSync(parent)).toEqual([]);
-  expect(reset()).toEqual([1, '', expect.stringMatching(/^Whose second factor\?/)]);
-});
+test.concurrent(
+  'the reset of a second factor fails without a database or an e-mail, and creates no folder',
+  patient,
+  async () => {
+    const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/reset-second-factor.ts')];
+    const reset = (...more: string[]) => {
+      const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(parent, 'mistyped') };
+      const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...more], { env, encoding: 'utf8' });
+      return [status, stdout, stderr.trimEnd()];
+    };
+    const parent = folder();
+    const missing = `There is no database ${join(parent, 'mistyped', 'quadrangle.sqlite')}.`;
+    expect(reset('a@b.in')).toEqual([1, '', missing]);
+    expect(readdirSync(parent)).toEqual([]);
+    expect(reset()).toEqual([1, '', expect.stringMatching(/^Whose second factor\?/)]);
+  },
+);
 
-test('a data folder that is a file', async () => {
+test('a start fails if the data folder is a file or lies below a file', async () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   expect(await reasonOf({ DATA_DIR: file })).toMatch(/DATA_DIR is a file/);
@@ -121,7 +125,7 @@ test('a data folder that is a file', async () => {
 });
 
 // A start that retried for ever could not be stopped from inside, so it runs in a separate process that can be killed.
-test.runIf(process.platform === 'linux')('a data folder where no folder can be made', patient, () => {
+test.runIf(process.platform === 'linux')('a start fails if the data folder cannot be made', patient, () => {
   const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')];
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: '/proc/quadrangle/data' };
   const ended = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
@@ -130,7 +134,7 @@ test.runIf(process.platform === 'linux')('a data folder where no folder can be m
 
 test
   .runIf(process.platform === 'linux')
-  .concurrent('a backup folder that cannot be made keeps no server from starting, and is told', patient, async () => {
+  .concurrent('a server starts although its backup folder cannot be made, and reports that', patient, async () => {
     const { code, err } = await run({ DATA_DIR: folder(), BACKUP_DIR: '/proc/quadrangle' });
     expect([code, err]).toEqual([
       0,
@@ -138,7 +142,7 @@ test
     ]);
   });
 
-test.concurrent('a data folder that nobody may write to', patient, async () => {
+test.concurrent('a start without write permission for the data folder fails with one line', patient, async () => {
   const above = folder();
   chmodSync(above, 0o555);
   // Root may write anywhere, so the program runs as another user.
@@ -147,32 +151,40 @@ test.concurrent('a data folder that nobody may write to', patient, async () => {
   expectOneLine(await run({ DATA_DIR: join(above, 'data') }, as), words);
 });
 
-test.concurrent('a database file that is damaged', patient, async () => {
-  const damaged = folder();
-  await (await openStore({ dataDir: damaged, databaseUrl: undefined }, console.error)).close();
-  const file = join(damaged, 'quadrangle.sqlite');
-  const bytes = readFileSync(file);
-  bytes.fill(0xab, 100, bytes.length);
-  writeFileSync(file, bytes);
-  expectOneLine(await run({ DATA_DIR: damaged }), /is damaged\. .*restore the last backup/);
-});
+test.concurrent(
+  'a start on a damaged database fails with one line that says to restore a backup',
+  patient,
+  async () => {
+    const damaged = folder();
+    await (await openStore({ dataDir: damaged, databaseUrl: undefined }, console.error)).close();
+    const file = join(damaged, 'quadrangle.sqlite');
+    const bytes = readFileSync(file);
+    bytes.fill(0xab, 100, bytes.length);
+    writeFileSync(file, bytes);
+    expectOneLine(await run({ DATA_DIR: damaged }), /is damaged\. .*restore the last backup/);
+  },
+);
 
-test.concurrent('a PostgreSQL that does not take the password, in the format of a machine', patient, async () => {
-  const url = new URL(database);
-  url.password = secret;
-  const started = await run({ DATA_DIR: folder(), DATABASE_URL: url.href, LOG_FORMAT: 'json' });
-  expectOneLine(started, /does not take the user and password/);
-  expect(JSON.parse(started.err)).toMatchObject({ level: 'error', time: expect.any(String) as string });
-});
+test.concurrent(
+  'a start with a wrong PostgreSQL password fails with one line, which LOG_FORMAT makes JSON',
+  patient,
+  async () => {
+    const url = new URL(database);
+    url.password = secret;
+    const started = await run({ DATA_DIR: folder(), DATABASE_URL: url.href, LOG_FORMAT: 'json' });
+    expectOneLine(started, /does not take the user and password/);
+    expect(JSON.parse(started.err)).toMatchObject({ level: 'error', time: expect.any(String) as string });
+  },
+);
 
-test('a PostgreSQL without that database', async () => {
+test('a start on a PostgreSQL database that does not exist fails with that reason', async () => {
   const url = new URL(database);
   url.pathname = '/no_such_college';
   expect(await reasonOf({ DATA_DIR: folder(), DATABASE_URL: url.href })).toMatch(/does not exist/);
 });
 
 test.concurrent(
-  'two servers that start at once on one folder are both ready, and say when they stop',
+  'two servers started at once on one folder both become ready, and report when they stop',
   patient,
   async () => {
     const shared = { DATA_DIR: folder() };

@@ -5,11 +5,11 @@ import { clientOf, password, type Client } from '../server.ts';
 
 let one: ServerProcess;
 let two: ServerProcess;
-/** The same administrator, signed in at the first and known to both. */
+/** The same administrator as a client of the first process, and of the second. */
 let here: Client;
 let there: Client;
 
-// They start at the same time on an empty database, with different administrators in their settings.
+// Both processes start at the same time on an empty database, with different administrators in their settings.
 beforeAll(async () => {
   const DATABASE_URL = await createDatabase();
   [one, two] = await Promise.all([
@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([one.kill(), two.kill()]));
 
-test('make one administrator, and one college', async () => {
+test('two processes that start at once make one administrator and one college', async () => {
   expect((await there.get('/api/getallcollegeuser')).body).toMatchObject([{ role: 'SUPERADMIN' }]);
   expect((await there.get('/api/getdepartment')).body).toHaveLength(27);
 });
 
-test('answer with what the other has just stored: lists, records, tags and pages', async () => {
+test('each of two processes answers with what the other has just stored: lists, settings, ETags and pages', async () => {
   await here.post('/api/admin/addcourse', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
   const before = await there.get('/api/getcourse');
   expect(before.body).toMatchObject([{ name: 'BA' }]);
@@ -50,7 +50,7 @@ test('answer with what the other has just stored: lists, records, tags and pages
   expect([after.status, (after.body as unknown[]).length]).toEqual([200, 2]);
 });
 
-test('count failed sign-ins together, however they are spread', async () => {
+test('failed sign-ins at two processes are counted together', async () => {
   const who = { email: 'nobody@college.example', password: 'a-wrong-password' };
   const tries = Array.from({ length: 40 }, (_, at) => (at % 2 ? here : there).post('/api/collegeuser/login', who));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -58,7 +58,7 @@ test('count failed sign-ins together, however they are spread', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test('end sign-ins together, by a sign-out and by a new password', async () => {
+test('a sign-out or a new password at one of two processes ends the sessions at the other', async () => {
   const { body } = await here.get('/api/me');
   const { email } = (body as { user?: { email: string }; email: string }).user ?? (body as { email: string });
   const signIn = async (secret: string) => {
@@ -76,7 +76,7 @@ test('end sign-ins together, by a sign-out and by a new password', async () => {
   expect((await here.get('/api/me')).status).toBe(200);
 });
 
-test('lose nothing when one of them is killed while both write, and the other goes on', async () => {
+test('no acknowledged record is lost if one of two processes is killed during writes, and the other goes on', async () => {
   const saved: string[] = [];
   let isOver = false;
   const write = async (client: Client, name: string): Promise<void> => {

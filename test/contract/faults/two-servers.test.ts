@@ -8,7 +8,7 @@ import { adminEmail, clientOf, password, startServer, type Client, type Reply, t
 describe('two servers on one PostgreSQL', () => {
   let one: Server;
   let two: Server;
-  /** The same sign-in, at the other server. */
+  /** The same session at the other server. */
   let there: Client;
   beforeAll(async () => {
     const shared = {
@@ -19,14 +19,14 @@ describe('two servers on one PostgreSQL', () => {
   });
   afterAll(() => Promise.all([one.stop(), two.stop()]));
 
-  test('that started at once furnished the college once', async () => {
+  test('that start at the same time set up the college once', async () => {
     expect((await there.get('/api/getdepartment')).body).toHaveLength(27);
     expect((await there.get('/api/getallcollegeuser')).body).toHaveLength(1);
   });
 
-  test('read at once what the other wrote', async () => {
+  test('answer with what the other has just written, even after a cached response', async () => {
     for (const name of ['BA', 'BSc', 'BCom']) {
-      // Often enough for a cached response.
+      // Often enough that the response is cached.
       for (let times = 0; times < 4; times += 1) await there.get('/api/getcourse');
       await one.admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 });
       const { body } = await there.get('/api/getcourse');
@@ -34,7 +34,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('read at once what the other wrote, however many ask at a time', async () => {
+  test('answer with what the other has just written to 20 requests at a time', async () => {
     for (let term = 1; term <= 5; term += 1) {
       await one.admin.put('/api/admin/1/updatecourse', { no_of_term: term });
       const answers = await Promise.all(Array.from({ length: 20 }, () => there.get('/api/getcourse/1')));
@@ -42,7 +42,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('know of the work with a token at the other, where the settings end sign-ins that rest', async () => {
+  test('count work at the other as use of a session, if the settings end idle sessions', async () => {
     const client = await two.signIn(adminEmail, password);
     const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
     const at = async (minutes: number, who: Client) => {
@@ -65,7 +65,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('end a token together', async () => {
+  test('end a session together when it is signed out at one of them', async () => {
     const client = await two.signIn(adminEmail, password);
     const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
     expect((await elsewhere.get('/api/me')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await elsewhere.get('/api/getcourse')).status).toBe(401);
   });
 
-  test('save one of two hours in each other’s way that come at the same moment', async () => {
+  test('save one of two clashing routine hours that arrive at the same moment', async () => {
     const entered: [string, object][] = [
       ['session', { session_name: '2026-27' }],
       ['course', { name: 'BMus', tenure: 'Semester', no_of_term: 6 }],
@@ -90,7 +90,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('leave one notification live of two that go live at the same moment', async () => {
+  test('leave one notification live if two go live at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const title = `At once ${round}`;
       const add = (client: Client) => client.post('/api/admin/addfeaturednotification', { title, liveNow: 1 });
@@ -99,7 +99,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('take a recovery code once that comes to both at the same moment', async () => {
+  test('accept a recovery code once if it is sent to both at the same moment', async () => {
     const email = 'twice@college.example';
     await done(one.admin.post('/api/admin/addcollegeuser', { name: 'Twice', email, password, role: 'BOT' }));
     onTestFinished(() => void vi.useRealTimers());
@@ -113,13 +113,13 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  /** Sends a request to both servers at once. Returns the statuses in order. */
+  /** Sends a request to both servers at once, and returns the statuses in ascending order. */
   const atOnce = async (act: (client: Client, at: number) => Promise<Reply>) => {
     const replies = await Promise.all([one.admin, there].map((client, at) => act(client, at + 1)));
     return replies.map(({ status }) => status).sort();
   };
 
-  test('take all administrators away at once, and the last one remains', async () => {
+  test('keep the last administrator when all of them are deleted at the same time', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       const user = { name, email: `${name}@college.example`, password, role: 'SUPERADMIN' };
       await one.admin.post('/api/admin/addcollegeuser', user);

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The location of an engine's empty store, and direct access to it. */
+/** The location of an engine's empty store. */
 async function emptyPlace(engine: Engine) {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-upgrade-'));
   folders.push(dataDir);
@@ -71,10 +71,10 @@ describe.each(engines)('%s', (engine) => {
         await expect(reading, `${names[at + 1]} and reading ${table.name}`).resolves.not.toEqual([]);
       }
     }
-    // As many steps as there are migrations.
+    // The timeout covers one step for each migration.
   }, 60_000);
 
-  test('servers that start at once on an empty store bring it up to date once', async () => {
+  test('servers that start at once on an empty store apply each migration once', async () => {
     const place = await emptyPlace(engine);
     const stores = await Promise.all([1, 2, 3].map(() => openStore(place, console.error)));
     await Promise.all(stores.map((store) => store.ready()));
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
     await Promise.all(stores.map((one) => one.close()));
   });
 
-  test('data of a newer version are refused with a sentence, and stay as they are', async () => {
+  test('a start on data of a newer version is refused, and the data stay as they are', async () => {
     const place = await emptyPlace(engine);
     const store = await openStore(place, console.error);
     await store.close();
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     });
     afterAll(() => server.stop());
 
-    test('the server goes on reading and writing', async () => {
+    test('the server still reads and writes', async () => {
       const { config } = server.running.context;
       const { admin } = server;
       const stream = async (name: string) => (await admin.post('/api/admin/addstream', { stream_name: name })).status;
@@ -131,7 +131,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('a PostgreSQL that gave every id by itself takes one that is brought along, as the version before does it and as this one', async () => {
+test('a PostgreSQL that generated every ID accepts given IDs after the migration, also as the older version sends them', async () => {
   const place = await emptyPlace('postgres');
   const db = wayIn(place);
   await migrateTo(db, '0019-words');
@@ -144,10 +144,10 @@ test('a PostgreSQL that gave every id by itself takes one that is brought along,
   await db.destroy();
 });
 
-/** All that the rule of docs/upgrading.md lets a migration do, to every table at once. */
+/** Does everything to every table at once that docs/upgrading.md lets a migration do. */
 async function widen(db: AnyDatabase): Promise<void> {
   const tables = (await db.introspection.getTables()).filter((table) => !table.isView);
-  // The indexes of words are SQLite's own tables, and no migration's.
+  // The word indexes are SQLite's own tables, which no migration changes.
   for (const { name } of tables.filter((table) => !table.name.includes('_words'))) {
     const alter = () => db.schema.alterTable(name);
     await alter()
@@ -161,7 +161,7 @@ async function widen(db: AnyDatabase): Promise<void> {
   await db.insertInto('kysely_migration').values({ name: '9999-of-next-year', timestamp: '2027' }).execute();
 }
 
-/** A value for a column of a new row, of its type, and unlike those of other rows. */
+/** A value of the column's type for a new row, different from those of other rows. */
 function sampleOf(
   table: { name: string; columns: readonly { name: string; dataType: string; isNullable: boolean }[] },
   column: string,

@@ -85,7 +85,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     }
   });
 
-  test('stores, replaces and removes its mark', async () => {
+  test('stores, replaces and removes its mark, and does not list it as a file', async () => {
     expect(await place.mark.read()).toBeUndefined();
     for (const text of ['first', 'other']) await place.mark.write(text);
     expect(await place.mark.read()).toBe('other');

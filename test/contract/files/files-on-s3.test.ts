@@ -62,7 +62,7 @@ test('files are stored in the bucket and served whole, in parts and in sizes; no
   await until(async () => (await filesOf(server)).length === 0);
 });
 
-test('files are answered with 503 while the store is unreachable and work again afterwards; records still work', async () => {
+test('while the store is unreachable, files are answered with 503 and records work; afterwards files work again', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { file } = await upload(server.admin, ['a.png', png], 'EMPLOYEE_DP');
   const before = await filesOf(server);
@@ -100,7 +100,7 @@ test('files are answered with 503 while the store is unreachable and work again 
   expect((await upload(server.admin, ['b.txt', 'text'])).status).toBe(200);
 });
 
-test('a file deleted while the store is unreachable is answered with 404 at once, and removed by the next sweep', async () => {
+test('a file deleted while the store is unreachable is answered with 404, and removed by the next sweep', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { file } = await upload(server.admin, ['c.txt', 'text']);
   const told = report.mock.calls.length;

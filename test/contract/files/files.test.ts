@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
       expect([reply.status, detail]).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
     });
 
-    test('of a picture that decompresses to too many pixels is refused with 413', async () => {
+    test('of a picture that states far too many pixels is refused with 413', async () => {
       const vast = [vastPicture(samples.png, 50_000), vastPicture(samples.png, 11_300, true)];
       const replies = await Promise.all(vast.map((content) => upload(server.admin, ['vast.png', content])));
       expect(replies.map(({ status }) => status)).toEqual([413, 413]);
@@ -367,7 +367,7 @@ describe.each(engines)('%s', (engine) => {
       reading.mockRestore();
     });
 
-    test('has a thumbnail if it is a picture; without one the answer is 404, and 400 for an unknown size', async () => {
+    test('has a thumbnail if it is a picture; otherwise the answer is 404, and 400 for an unknown size', async () => {
       const thumb = await get(`${addressOf(picture)}?size=thumb`);
       const { format, width, height } = await sharp(await thumb.arrayBuffer()).metadata();
       expect([thumb.headers.get('content-type'), format, width, height]).toEqual(['image/webp', 'webp', 400, 200]);

@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await bring({ dept_code: 'phy', is_hod: 'Yes' })).toEqual(['PHY', 1]);
   });
 
-  test('a second row with the same roll number is refused, and the message gives the first row’s number in the file', async () => {
+  test('a second row with the same roll number is refused, and the message gives the number of the first row', async () => {
     const rows = [studentRow(1), studentRow(2), { ...studentRow(1), name: 'Rina Deka' }];
     const message = 'Row 1 of this file is this student already.';
     expect((await check('student', rows)).rows[2]?.problems).toEqual([{ field: 'college_roll_no', message }]);

@@ -50,7 +50,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await takeIn('course', rows)).counts).toMatchObject({ changed: 1, new: 0 });
   });
 
-  test('a role is found by department code, department name or role name in any capitals; an ambiguous name is refused', async () => {
+  test('a role is found by department code, department name or role name, and an ambiguous name is refused', async () => {
     const user = { name: 'Sheet', password: 'from-a-spreadsheet' };
     for (const [said, role] of Object.entries({ zzz: 'ZZZ', 'the  LAST': 'ZZZ', iqac: 'IQAC' })) {
       const email = `sheet-${role.toLowerCase()}-${said.length}@college.example`;
@@ -190,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
     expect(again.rows).toEqual([{ state: 'changed', changes: 'phone 9000000001 → 9000009999' }]);
   });
 
-  test('a routine row equal to a record is unchanged, one on a free day is new, and one that clashes needs a reason', async () => {
+  test('a routine row equal to a record is unchanged, another day is new, and a clash needs a reason', async () => {
     await server.admin.post('/api/admin/addroutine', samples.find(({ resource }) => resource === 'routine')?.good);
     const hour = {
       ...{ session: '2025-26', day: 'mon', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' },
