@@ -131,7 +131,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('a PostgreSQL that generated every ID accepts given IDs after the migration, also as the older version sends them', async () => {
+test('a PostgreSQL that generated every ID accepts given IDs after the migration, in both forms of insert', async () => {
   const place = await emptyPlace('postgres');
   const db = wayIn(place);
   await migrateTo(db, '0019-words');

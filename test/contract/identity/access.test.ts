@@ -5,7 +5,7 @@ import { enterReferred, find, handleOf, samples } from '../samples.ts';
 import { adminEmail, engines, startServer, type Client, type Server } from '../server.ts';
 import { specials, withoutRole } from '../records/special-calls.ts';
 
-/** Who may do what, as in the contract's table; a deliberate second copy of it. */
+/** The roles that may read and write each resource, as in the contract's table; a deliberate second copy of it. */
 const readers: Record<string, readonly Role[]> = {
   leave: ['SUPERADMIN', 'DEPARTMENT'],
   doctype: ['SUPERADMIN', 'DEPARTMENT'],
@@ -35,14 +35,14 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('no call of the contract is left out here', async () => {
+  test('every call of the contract is tested here or needs no role', async () => {
     const { paths } = (await server.nobody.get('/api/openapi.json')).body as { paths: Record<string, unknown> };
     const names = Object.keys(paths).map((path) => path.split('/').findLast((part) => !part.startsWith('{')) ?? '');
     const tested = [...samples.flatMap(({ calls }) => Object.values(calls)), ...specials.map(({ call }) => call)];
     expect(names.filter((name) => !tested.includes(name) && !withoutRole.includes(name))).toEqual([]);
   });
 
-  test('whoever asks at the same moment as others is answered as themselves, and a token that ended as nobody', async () => {
+  test('concurrent requests are each answered for their own user, and an ended token is refused with 401', async () => {
     const ended = await server.signIn(adminEmail);
     await ended.post('/api/collegeuser/logout', {});
     const asking = [...roles, ...roles].map(async (role) => {
@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
     const address = (row: Record<string, unknown>, verb: string) =>
       `/api/admin/${encodeURIComponent(String(row[key]))}/${verb}`;
 
-    test.each(roles)('%s reads it, or may not', async (role) => {
+    test.each(roles)('is read by %s if the role may read it, and is refused with 403 otherwise', async (role) => {
       const allowed = (readers[resource] ?? roles).includes(role);
       const list = await people[role].get(`/api/${calls.list}`);
       const one = await people[role].get(`/api/${calls.list}/0`);
@@ -69,7 +69,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test.each(roles.filter((role) => !(writers[resource] ?? ['SUPERADMIN']).includes(role)))(
-      '%s may not write it',
+      'is not written by %s: every call is refused with 403, and nothing changes',
       async (role) => {
         const before = (await server.admin.get(`/api/${calls.list}`)).body;
         const client = people[role];
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
       },
     );
 
-    test('SUPERADMIN writes it', async () => {
+    test('is added, changed and deleted by SUPERADMIN', async () => {
       const client = people.SUPERADMIN;
       expect((await client.post(`/api/admin/${calls.add}`, good)).status).toBe(200);
       const row = await find(client, calls.list, handle);
@@ -95,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await client.remove(address(changed, calls.remove))).status).toBe(200);
     });
 
-    test.each(['get', 'post', 'put', 'delete'] as const)('nobody without a token may %s it', async (method) => {
+    test.each(['get', 'post', 'put', 'delete'] as const)('refuses %s without a token with 401', async (method) => {
       const addresses = {
         get: `/api/${calls.list}`,
         post: `/api/admin/${calls.add}`,
@@ -107,7 +107,7 @@ describe.each(engines)('%s', (engine) => {
       expect(body).toMatchObject({ status: 401, title: 'Not signed in' });
     });
 
-    test('a key that is another user’s is refused, the own one and the word admin are taken', async () => {
+    test('refuses another user’s key with 403, and accepts the caller’s own', async () => {
       const other = await people.SUPERADMIN.post(`/api/${people.IQAC.apikey}/${calls.add}`, {});
       const own = await people.SUPERADMIN.post(`/api/${people.SUPERADMIN.apikey}/${calls.add}`, {});
       expect([other.status, own.status]).toEqual([403, 422]);
@@ -115,12 +115,12 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe.each(specials)('$call', ({ who, missing, ask }) => {
-    test.each(roles)('%s', async (role) => {
+    test.each(roles)('is allowed to %s if the role may call it, and is refused with 403 otherwise', async (role) => {
       const { status } = await ask(people[role]);
       expect(status).toBe(who.includes(role) ? (missing ?? 200) : 403);
     });
 
-    test('nobody without a token', async () => {
+    test('refuses an unauthenticated caller with 401', async () => {
       expect((await ask(server.nobody)).status).toBe(401);
     });
   });
@@ -128,7 +128,7 @@ describe.each(engines)('%s', (engine) => {
   describe('a department', () => {
     const own = { name: 'Lab bearer', type: 'BEARER', appointment_type: 'TEMPORARY', dept_code: 'BOT' };
 
-    test('keeps its own employees', async () => {
+    test('adds, changes and deletes its own employees', async () => {
       const botany = people.DEPARTMENT;
       expect((await botany.post('/api/admin/addemployee', own)).status).toBe(200);
       const row = await find(botany, 'getemployee', ['name', own.name]);
@@ -136,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await botany.remove(`/api/admin/${row.id}/deleteemployee`)).status).toBe(200);
     });
 
-    test('reaches no other department’s employees, nor hands its own over', async () => {
+    test('cannot add, change or delete another department’s employees, nor move its own there', async () => {
       const botany = people.DEPARTMENT;
       const elsewhere = { ...own, name: 'Clerk', dept_code: 'PHY' };
       await server.admin.post('/api/admin/addemployee', elsewhere);
@@ -159,12 +159,15 @@ describe.each(engines)('%s', (engine) => {
     ['DEPARTMENT', 'addemployee', { dept_code: 'PHY' }],
     ['DEPARTMENT', 'addgallery', { type: 'DEPARTMENT', dept: 'PHY' }],
     ['IQAC', 'createnotice', { type: 'NIRF' }],
-  ] as const)('%s is refused what is not theirs by %s, and told no fault of it', async (role, call, unfinished) => {
-    const { status, body } = await people[role].post(`/api/admin/${call}`, unfinished);
-    expect([status, (body as { errors?: unknown }).errors]).toEqual([403, undefined]);
-  });
+  ] as const)(
+    '%s is refused by %s with 403 for a record not theirs, without the errors in its fields',
+    async (role, call, unfinished) => {
+      const { status, body } = await people[role].post(`/api/admin/${call}`, unfinished);
+      expect([status, (body as { errors?: unknown }).errors]).toEqual([403, undefined]);
+    },
+  );
 
-  test('whoever may write it is told what is wrong with it, and where it does not say whose it is', async () => {
+  test('an incomplete record is refused with 422 if it is the caller’s own or names no owner', async () => {
     const replies = [
       await people.DEPARTMENT.post('/api/admin/addemployee', { dept_code: 'BOT' }),
       await people.DEPARTMENT.post('/api/admin/createnotice', []),
@@ -173,7 +176,7 @@ describe.each(engines)('%s', (engine) => {
     expect(replies.map(({ status }) => status)).toEqual([422, 422, 422]);
   });
 
-  test.each(['q', 'phone'])('a phone that one may not read finds nobody by ?%s=', async (parameter) => {
+  test.each(['q', 'phone'])('a phone that the caller may not read is not found by ?%s=', async (parameter) => {
     const found = async (role: Role) => {
       const { body } = await people[role].get(`/api/getemployee?${parameter}=9000000002`);
       return (body as unknown[]).length;
@@ -181,7 +184,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await Promise.all(roles.map(found))).toEqual([1, 0, 1, 1, 0]);
   });
 
-  test('the phone of an employee is for the office, the own department and the person', async () => {
+  test('an employee’s phone is shown only to the office, the own department and the employee', async () => {
     const phoneFor = async (role: Role) =>
       (await find(people[role], 'getemployee', ['name', 'Dr. Mina Bora']))['phone'];
     expect(await Promise.all(roles.map(phoneFor))).toEqual([
@@ -193,7 +196,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('everybody reads the own log lines, and only the office those of others', async () => {
+  test('a user without a role reads only their own log lines, and the office also those of others', async () => {
     const linesFor = async (role: Role) => (await people[role].get('/api/admin/SUPERADMIN/x/log')).body as string[];
     const guest = await linesFor('NONE');
     expect(guest.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { find } from '../samples.ts';
 import { password, startServer, type Client, type Server } from '../server.ts';
 
 // Two transactions that remove several administrators would deadlock if they locked any record before they wait. SQLite
-// has one writer at a time.
+// has one writer at a time, so it is not tested here.
 
 let server: Server;
 let admin: Client;
@@ -48,22 +48,22 @@ async function meanwhile(act: () => Promise<{ status: number }>): Promise<{ wasF
   return { wasFree, status: (await acting()).status };
 }
 
-test('a change of a role waits before it holds the record', async () => {
+test('a change of a role waits for the lock on the administrators before it locks the record', async () => {
   expect(await meanwhile(() => change(id, asUser))).toEqual({ wasFree: true, status: 200 });
 });
 
-test('a deletion waits before it holds the record', async () => {
+test('a deletion waits for the lock on the administrators before it locks the record', async () => {
   expect(await meanwhile(() => remove(id))).toEqual({ wasFree: true, status: 200 });
 });
 
-test('an import and its undo wait before they hold the record', async () => {
+test('an import and its undo wait for the lock on the administrators before they lock the record', async () => {
   expect(await meanwhile(() => takeIn('collegeuser', [asUser]))).toEqual({ wasFree: true, status: 200 });
   await change(id, second);
   const { import: taken } = await takeIn('collegeuser', [{ ...second, name: 'Renamed' }]);
   expect(await meanwhile(() => undo(taken))).toEqual({ wasFree: true, status: 200 });
 });
 
-test('a return to an earlier state waits before it holds the record', async () => {
+test('a restore of an earlier version waits for the lock on the administrators before it locks the record', async () => {
   await change(id, asUser);
   const { version } = await find(admin, 'getallcollegeuser', ['id', id]);
   await change(id, second);

@@ -1,4 +1,4 @@
-/** A browser, as far as redirects and cookies go. */
+/** A client that handles redirects and cookies as a browser does. */
 export interface CookieClient {
   /** Opens an address, or sends it a form, and returns the response; redirects are not followed. */
   open(address: string, form?: Record<string, string>): Promise<{ location: string; cookies: string[] }>;
@@ -11,7 +11,7 @@ export interface CookieClient {
   cookies(): string;
 }
 
-/** Opens a browser that has no cookies. */
+/** Creates a client that has no cookies. */
 export function newCookieClient(): CookieClient {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -37,7 +37,7 @@ export function newCookieClient(): CookieClient {
     let { location } = await open(address, form);
     for (let last = location; location !== '' && !until(location); last = location) {
       ({ location } = await open(location));
-      // A page: the last redirect led here.
+      // The response is a page, so the last redirect led here.
       if (location === '') return last;
     }
     return location;

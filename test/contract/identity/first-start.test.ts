@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
     await running.close();
   };
 
-  test('prints a one-time link, by which the first administrator is made, once', async () => {
+  test('a first start prints a link that makes the first administrator, and works once', async () => {
     const { client, printed } = await startOn(await newStore());
     const link = /initialisation\?link=([\w-]+)/.exec(printed)?.[1] ?? '';
     const person = { name: 'Principal', email: 'principal@college.example', password };
@@ -52,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ user: { role: 'SUPERADMIN' } });
   });
 
-  test('tells whether a link is good, until it is used', async () => {
+  test('a setup link is reported as valid until it is used, and too many attempts are refused with 429', async () => {
     const { running, client, printed } = await startOn(await newStore());
     const { store } = running.context;
     const link = /initialisation\?link=([\w-]+)/.exec(printed)?.[1] ?? '';
@@ -68,7 +68,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await client.post('/api/initialise', administrator)).status).toBe(429);
   });
 
-  test('with an administrator in the settings prints no link, and later starts change nothing', async () => {
+  test('a start with an administrator in the settings prints no link, and later starts add no other', async () => {
     const env = await newStore();
     const first = { ...env, ADMIN_EMAIL: 'one@college.example', ADMIN_PASSWORD: password };
     const { running, printed } = await startOn(first);
@@ -80,7 +80,7 @@ describe.each(engines)('%s', (engine) => {
     expect([one.status, two.status]).toEqual([200, 401]);
   });
 
-  test('knows the departments of the college, and keeps what was changed of them', async () => {
+  test('a first start enters the departments of the college, and a later start does not restore a deleted one', async () => {
     const env = { ...(await newStore()), ADMIN_EMAIL: 'one@college.example', ADMIN_PASSWORD: password };
     const { running, client } = await startOn(env);
     const { body } = await client.post('/api/collegeuser/login', { email: env.ADMIN_EMAIL, password });
@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
     await admin.remove('/api/admin/HRE/deletedepartment');
     await stopped(running);
-    // The same token on the next start: sign-ins outlive it, deleted departments do not come back.
+    // The same token is used after the restart: sessions outlive it, and deleted departments do not come back.
     const later = await startOn(env);
     const again = clientOf(later.running.url, { token, apikey: 'admin' });
     expect((await again.get('/api/getdepartment')).body).toHaveLength(26);
@@ -116,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await login(later.client, password)).status).toBe(429);
   });
 
-  test('without a mail server every mail lies in the outbox', async () => {
+  test('without a mail server a mail stays in the outbox, and its code works from there', async () => {
     const env = { ...(await newStore()), ADMIN_EMAIL: 'one@college.example', ADMIN_PASSWORD: password };
     const { running, client } = await startOn(env);
     await client.post('/api/forgotpassword', { email: env.ADMIN_EMAIL });
@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
     expect(done.body).toBe(true);
   });
 
-  test('prints the same link at every start and on every server, until it is used', async () => {
+  test('every start and every server prints the same setup link until it is used', async () => {
     const env = await newStore();
     const elsewhere = engine === 'postgres' ? { ...env, DATA_DIR: (await newStore())['DATA_DIR'] ?? '' } : env;
     const [first, second] = [await startOn(env), await startOn(elsewhere)];
@@ -153,7 +153,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await startOn(env)).printed).not.toContain('initialisation');
   });
 
-  test('makes one first administrator, however many are offered at once', async () => {
+  test('one first administrator is made when several are offered at once', async () => {
     const { running } = await startOn(await newStore());
     const { store } = running.context;
     const offers = ['one', 'two', 'three', 'four'].map((name) =>
@@ -165,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await Promise.all(offers)).filter((isMade) => isMade)).toHaveLength(1);
   });
 
-  test('keeps the token secret to itself', async () => {
+  test('the token secret is in a private file with SQLite, and shared in the database with PostgreSQL', async () => {
     const env = await newStore();
     const { running } = await startOn(env);
     const file = join(env['DATA_DIR'] ?? '', 'token-secret');
@@ -174,8 +174,8 @@ describe.each(engines)('%s', (engine) => {
       expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
       return;
     }
-    // Every server on the database needs it. A server that had its own secret before stores it there; later differences
-    // are ignored.
+    // Every server on the database needs the secret. A server that had its own secret before stores it there; later
+    // differences are ignored.
     expect(existsSync(file)).toBe(false);
     const { secret } = running.context;
     for (const store of [env, await newStore()]) {

@@ -4,7 +4,7 @@ import { signInEveryRole } from '../people.ts';
 import { enterReferred, find, handleOf, samples, type Sample } from '../samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
 
-/** The lists of the master screens, as the contract names what a grant on EGOV reaches. */
+/** The lists of the master screens, to which the contract says a grant on EGOV gives access. */
 const granted = ['course', 'department', 'subject', 'stream', 'session', 'leave', 'doctype', 'branch', 'class'];
 const master = samples.filter(({ resource }) => [...granted, 'routine', 'section'].includes(resource));
 const closed = samples.filter((one) => !master.includes(one));
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
     server.admin.post('/api/admin/addaccesscontrol', { assigned_to: teacher.email, permission, access_field });
   const grant = async () => (await grants())[0] ?? {};
 
-  /** The response of each of the four verbs, requested so that nothing changes even if it is allowed. */
+  /** Whether each of the four calls is allowed. The requests change nothing even if they are. */
   const tried = async ({ calls }: Sample) => {
     const replies = [
       await rima.get(`/api/${calls.list}`),
@@ -73,7 +73,7 @@ describe.each(engines)('%s', (engine) => {
     ['R', ['list']],
     ['RW', ['list', 'add', 'update']],
     ['ALL', ['list', 'add', 'update', 'remove']],
-  ])('%s on EGOV reaches the master lists with %j and nothing else', async (permission, verbs) => {
+  ])('a grant of %s on EGOV allows %j on the master lists and nothing else', async (permission, verbs) => {
     await give(permission);
     expect(await reach(master)).toEqual(each(verbs));
     expect(await reach(closed)).toEqual(openToAll);
@@ -82,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await rima.get('/api/me')).body).toMatchObject({ can: { grant: permission } });
   });
 
-  test.each(['ACC', 'INV'])('a grant on %s is kept for that system, and opens nothing here', async (field) => {
+  test.each(['ACC', 'INV'])('a grant on %s is stored for that system, and gives no access here', async (field) => {
     await give('ALL', field);
     expect(await reach(samples)).toEqual(published.map((resource) => `${resource} list`).sort(bySamples));
     expect((await rima.get('/api/me')).body).toMatchObject({ can: { grant: null } });
@@ -90,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each(master.map((sample) => [sample.resource, sample] as const))(
-    'with ALL a whole %s is added, changed and deleted',
+    'a grant of ALL allows adding, changing and deleting a %s',
     async (_, sample) => {
       await give('ALL');
       const { calls, key, good, change } = sample;
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('a department does not act with the grant of its people: it sets neither their password nor their e-mail', async () => {
+  test('a department cannot set the password or e-mail of its employee who holds a grant', async () => {
     const { DEPARTMENT: botany } = await signInEveryRole(server);
     await server.admin.post('/api/admin/addemployee', { ...teacher, dept_code: 'BOT', email: 'ima@college.example' });
     const { id } = await find(server.admin, 'getemployee', ['email', 'ima@college.example']);
@@ -117,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await change({ password: 'of the department' })).toBe(200);
   });
 
-  test('a grant begins, changes and ends at once, under the same token', async () => {
+  test('a grant takes effect, changes and ends at once under the same token', async () => {
     const doctype = (await rima.get('/api/getdoctype')).status;
     await give('R');
     const reads = (await rima.get('/api/getdoctype')).status;
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
     expect([doctype, reads, withR, withRW, elsewhere, deleted]).toEqual([403, 200, 403, 422, 403, 403]);
   });
 
-  test('of several grants the strongest counts, until it is taken back', async () => {
+  test('the strongest of several grants counts until it is deleted', async () => {
     await give('ALL');
     await give('R');
     await give('RW', 'INV');
@@ -148,7 +148,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['R', 403],
     ['RW', 200],
-  ])('the students of a section are for who may write one: %s is answered %i', async (permission, status) => {
+  ])('a request for a section’s students with a grant of %s is answered with %i', async (permission, status) => {
     await give(permission);
     const asked = { course: 'BSc', stream: 'Science', semester: 1, sub_code: 'PHY-HC-1026' };
     const reply = await rima.post('/api/admin/rima/getstudentsforsectionentry', asked);
@@ -156,14 +156,14 @@ describe.each(engines)('%s', (engine) => {
     if (status === 200) expect(reply.body).toMatchObject([{ roll_no: '25-001', name: 'Anamika Das' }]);
   });
 
-  test('what a granted employee writes has a line in the log under that name', async () => {
+  test('a write by an employee with a grant is logged under that employee’s e-mail', async () => {
     await give('RW');
     await rima.post('/api/admin/adddoctype', { doc_type: 'Bonafide certificate' });
     const lines = (await server.admin.get('/api/admin/SUPERADMIN/x/log')).body as string[];
     expect(lines.some((line) => /rima\.sarma@college\.example \(FACULTY\) added .*Bonafide/.test(line))).toBe(true);
   });
 
-  test('assigned_by is whoever gives or changes it, whatever is sent', async () => {
+  test('assigned_by is the user who gives or changes a grant, whatever the request says', async () => {
     const sent = { assigned_to: teacher.email, permission: 'R', access_field: 'EGOV', assigned_by: 'x@y.example' };
     await server.admin.post('/api/admin/addaccesscontrol', sent);
     const { id, assigned_by } = await grant();
@@ -171,23 +171,26 @@ describe.each(engines)('%s', (engine) => {
     expect([assigned_by, (await grant())['assigned_by']]).toEqual([adminEmail, adminEmail]);
   });
 
-  test('an employee is found by an e-mail address in capitals too', async () => {
+  test('a grant to an e-mail in capitals is stored for the employee with that e-mail', async () => {
     const sent = { assigned_to: teacher.email.toUpperCase(), permission: 'R', access_field: 'EGOV' };
     expect((await server.admin.post('/api/admin/addaccesscontrol', sent)).status).toBe(200);
     expect((await grant())['assigned_to']).toBe(teacher.email);
   });
 
-  test.each(['nobody@college.example', adminEmail, ''])('a grant goes to an employee, not to "%s"', async (email) => {
-    const reply = await server.admin.post('/api/admin/addaccesscontrol', {
-      assigned_to: email,
-      permission: 'R',
-      access_field: 'EGOV',
-    });
-    expect(reply.status).toBe(422);
-    expect(reply.body).toMatchObject({ errors: [{ field: 'assigned_to' }] });
-  });
+  test.each(['nobody@college.example', adminEmail, ''])(
+    'a grant to "%s", which is no employee’s e-mail, is refused with 422',
+    async (email) => {
+      const reply = await server.admin.post('/api/admin/addaccesscontrol', {
+        assigned_to: email,
+        permission: 'R',
+        access_field: 'EGOV',
+      });
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({ errors: [{ field: 'assigned_to' }] });
+    },
+  );
 
-  test('a grant follows the employee to another e-mail, which nobody may leave empty', async () => {
+  test('a grant follows an employee to a new e-mail, which cannot be removed while the grant exists', async () => {
     await give('RW');
     const { id } = await find(server.admin, 'getemployee', ['name', teacher.name]);
     const to = (email: string) => server.admin.put(`/api/admin/${id}/editemployee`, { email });
@@ -200,7 +203,7 @@ describe.each(engines)('%s', (engine) => {
     rima = await server.signIn(teacher.email);
   });
 
-  test('an employee who holds a grant stays until it is taken back; then the sign-in ends', async () => {
+  test('an employee with a grant cannot be deleted before the grant is; the deletion ends the session', async () => {
     const guest = { ...teacher, name: 'Guest lecturer', email: 'guest.lecturer@college.example' };
     await server.admin.post('/api/admin/addemployee', guest);
     const lecturer = await server.signIn(guest.email);
@@ -216,7 +219,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await lecturer.get('/api/getcourse')).status).toBe(401);
   });
 
-  test('a grant makes nobody a giver of grants', async () => {
+  test('a user with a grant cannot give grants', async () => {
     await give('ALL');
     const wanted = { assigned_to: teacher.email, permission: 'ALL', access_field: 'ACC' };
     expect((await rima.post('/api/admin/addaccesscontrol', wanted)).status).toBe(403);

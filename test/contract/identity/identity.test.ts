@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
   const log = async () => (await server.admin.get('/api/admin/SUPERADMIN/x/log')).body as string[];
 
   describe('signing in', () => {
-    test('answers a token and the user, whatever the case of the e-mail', async () => {
+    test('returns a token and the user, whatever the capitals and outer spaces of the e-mail', async () => {
       const { status, body } = await login(' Office@College.Example ', password);
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
       });
     });
 
-    test('gives a token of twelve hours with the claims of the contract', () => {
+    test('returns a token with the claims of the contract that is valid for twelve hours', () => {
       const claims = JSON.parse(atob(server.admin.token.split('.')[1] ?? '')) as Record<string, unknown>;
       expect(Object.keys(claims).sort()).toEqual(['exp', 'jti', 'role', 'sub']);
       const hours = (Number(claims['exp']) - Date.now() / 1000) / 3600;
@@ -60,25 +60,25 @@ describe.each(engines)('%s', (engine) => {
       ['nobody@college.example', password],
       ['no address', password],
       [adminEmail, `${password} `],
-    ])('of %s with %s fails with the one message', async (email, secret) => {
+    ])('as %s with the password %s fails with the same message', async (email, secret) => {
       const { status, body } = await login(email, secret);
       expect([status, (body as { detail: string }).detail]).toEqual([401, 'Wrong Username or password']);
     });
 
     test.each([[{}], [{ email: adminEmail }], [{ email: 7, password: [] }], [{ email: adminEmail, password, x: 1 }]])(
-      'with the body %o is refused by field',
+      'with the body %o is refused with 422',
       async (body) => {
         expect((await server.nobody.post('/api/collegeuser/login', body)).status).toBe(422);
       },
     );
 
-    test('as many of one account at once as like', async () => {
+    test('works for 24 requests of one account at once', async () => {
       const email = await newUser();
       const replies = await Promise.all(Array.from({ length: 24 }, () => login(email, password)));
       expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     });
 
-    test('is closed after ten failures, for the right password too, and says until when', async () => {
+    test('is refused with 429 after ten failures, also for the right password, and the response says until when', async () => {
       const email = await newUser();
       const failures = await Promise.all(Array.from({ length: 14 }, () => login(email, 'wrong')));
       const statuses = failures.map((reply) => reply.status).sort();
@@ -90,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
       expect(wait).toBeLessThanOrEqual(900);
     });
 
-    test('that works clears the failures before it', async () => {
+    test('successfully resets the count of failures', async () => {
       const email = await newUser();
       for (let round = 0; round < 2; round += 1) {
         for (let tries = 0; tries < 9; tries += 1) await login(email, 'wrong');
@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test('out ends the token, and no other', async () => {
+    test('is ended by a sign-out for its own token only, and the log has a line', async () => {
       const email = await newUser();
       const [one, two] = [await server.signIn(email), await server.signIn(email)];
       expect((await one.post('/api/collegeuser/logout')).body).toBe(true);
@@ -108,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('a token', () => {
-    /** The administrator's own token, signed again with other claims or another secret. */
+    /** Uses the administrator's own token, signed again with other claims or another secret. */
     const resigned = async (claims: Record<string, unknown>, secret = tokenSecret) => {
       const own = JSON.parse(atob(server.admin.token.split('.')[1] ?? '')) as Record<string, unknown>;
       const signer = new SignJWT({ ...own, ...claims }).setProtectedHeader({ alg: 'HS256' });
@@ -116,22 +116,22 @@ describe.each(engines)('%s', (engine) => {
       return clientOf(server.url, { token, apikey: 'admin' }).get('/api/me');
     };
 
-    test('signed again as it was is taken', async () => {
+    test('signed again with the same claims and secret is accepted', async () => {
       expect((await resigned({})).status).toBe(200);
     });
 
-    test('past its time is refused, and says so', async () => {
+    test('past its expiry is refused, and the message says so', async () => {
       const { status, body } = await resigned({ exp: Math.floor(Date.now() / 1000) - 1 });
       expect([status, (body as { detail: string }).detail]).toEqual([401, expect.stringContaining('expired')]);
     });
 
-    test('of another secret, or of a sign-in that never was, is refused', async () => {
+    test('with a wrong signature or without a stored session is refused', async () => {
       const forged = await resigned({}, 'a secret that somebody else made up for this');
       const invented = await resigned({ jti: 'never-issued' });
       expect([forged.status, invented.status]).toEqual([401, 401]);
     });
 
-    test('gives the role of the record, whatever it says itself', async () => {
+    test('gets the role of the stored user, whatever role it states', async () => {
       const { body } = await resigned({ role: 'IQAC' });
       expect(body).toMatchObject({ user: { role: 'SUPERADMIN' } });
     });
@@ -145,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
       ],
       ['another role', (id: number) => server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'PHY' })],
       ['a deleted user', (id: number) => server.admin.remove(`/api/admin/${id}/deletecollegeuser`)],
-    ])('with %s', async (_, change) => {
+    ])('because of %s', async (_, change) => {
       const email = await newUser();
       const client = await server.signIn(email);
       const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
@@ -153,7 +153,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await client.get('/api/getcourse')).status).toBe(401);
     });
 
-    test('but not with another name', async () => {
+    test('but not because of another name', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
@@ -162,11 +162,11 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('the own password', () => {
+  describe('a user’s own password', () => {
     const change = (client: { post: Server['admin']['post'] }, body: object) =>
       client.post('/api/collegeuser/change_password', body);
 
-    test('changes with the old one, and every token ends', async () => {
+    test('is changed with the old one, and the user’s token ends', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const body = { old_password: password, new_password: other, email };
@@ -176,7 +176,7 @@ describe.each(engines)('%s', (engine) => {
       expect([(await login(email, password)).status, (await login(email, other)).status]).toEqual([401, 200]);
     });
 
-    test('keeps to the rule, and changes nobody else’s', async () => {
+    test('cannot be changed to a short one, nor by this call for another user', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const short = await change(client, { old_password: password, new_password: 'short', email });
@@ -193,7 +193,7 @@ describe.each(engines)('%s', (engine) => {
     const finish = (email: string, otp: unknown, secret = other) =>
       server.nobody.post('/api/forgotpassword/final', { email, otp, password: secret });
 
-    test('is set anew by the code of a real mail, once', async () => {
+    test('is replaced once with the code from a real mail, which ends the session and is logged', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const asked = await ask(email);
@@ -208,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await log()).toContainEqual(expect.stringContaining(`${email} (BOT) changed the own password by a code`));
     });
 
-    test('opens at once an account that wrong passwords closed', async () => {
+    test('of a locked account is replaced with a code, which unlocks the account', async () => {
       const email = await newUser();
       for (let tries = 0; tries < 10; tries += 1) await login(email, other);
       expect((await login(email, password)).status).toBe(429);
@@ -217,13 +217,13 @@ describe.each(engines)('%s', (engine) => {
       expect((await login(email, other)).status).toBe(200);
     });
 
-    test('of an unknown e-mail answers false', async () => {
+    test('of an unknown e-mail is answered with false', async () => {
       expect((await ask('nobody@college.example')).body).toBe(false);
       expect((await prove('nobody@college.example', '000000')).body).toBe(false);
       expect((await finish('nobody@college.example', '000000')).body).toBe(false);
     });
 
-    test('has five tries, and then the right code is void too', async () => {
+    test('allows five tries, after which the right code is refused too', async () => {
       const email = await newUser();
       await ask(email);
       const code = codeIn(await mail.mailTo(email));
@@ -234,7 +234,7 @@ describe.each(engines)('%s', (engine) => {
       expect(failures).toHaveLength(6);
     });
 
-    test('takes only the newest code, and five of them in an hour', async () => {
+    test('is replaced only with the newest code, and five codes can be requested in an hour', async () => {
       const email = await newUser();
       await ask(email);
       const first = codeIn(await mail.mailTo(email));
@@ -244,11 +244,11 @@ describe.each(engines)('%s', (engine) => {
       expect((await prove(email, first)).body).toBe(false);
     });
 
-    test.each([['twelve'], [-1], [{}], ['']])('refuses the code %o as none', async (otp) => {
+    test.each([['twelve'], [-1], [{}], ['']])('cannot be replaced with the malformed code %o', async (otp) => {
       expect((await prove(adminEmail, otp)).status).toBe(422);
     });
 
-    test('keeps no code in the outbox once it is sent, nor in the log', async () => {
+    test('leaves no code in the outbox once the mail is sent, nor in the log', async () => {
       const email = await newUser();
       await ask(email);
       const code = codeIn(await mail.mailTo(email));
@@ -263,7 +263,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('a forced reset', () => {
-    test('voids the password, ends the tokens and mails a code', async () => {
+    test('voids the password, ends the session and mails a code', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const reply = await server.admin.post('/api/admin/forcechagepassword', { email });
@@ -275,12 +275,12 @@ describe.each(engines)('%s', (engine) => {
       expect(await log()).toContainEqual(expect.stringContaining(`reset the password of ${email}`));
     });
 
-    test('of an unknown e-mail is 404', async () => {
+    test('of an unknown e-mail is answered with 404', async () => {
       const { status } = await server.admin.post('/api/admin/forcechagepassword', { email: 'nobody@college.example' });
       expect(status).toBe(404);
     });
 
-    test('finds the e-mails of a range of numbers', async () => {
+    test('gets the e-mails of a range of IDs, and a range from high to low is refused with 422', async () => {
       const emails = [await newUser(), await newUser()];
       const rows = await Promise.all(emails.map((email) => find(server.admin, 'getallcollegeuser', ['email', email])));
       const [first, last] = rows.map((row) => row.id);
@@ -295,7 +295,7 @@ describe.each(engines)('%s', (engine) => {
       expect(backwards.status).toBe(422);
     });
 
-    test('is confirmed by the own password, which the server checks', async () => {
+    test('is confirmed with the caller’s own password, which the server checks', async () => {
       const right = await server.admin.post('/api/admin/confirmpassword', { password });
       const wrong = await server.admin.post('/api/admin/confirmpassword', { password: other });
       expect([right.body, wrong.body]).toEqual([true, false]);
@@ -303,14 +303,14 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('college users', () => {
-    test('have a role that exists', async () => {
+    test('with an unknown role are refused with 422', async () => {
       const body = { name: 'A', email: 'role@college.example', password, role: 'NOPE' };
       const { status, body: problem } = await server.admin.post('/api/admin/addcollegeuser', body);
       expect(status).toBe(422);
       expect(problem).toMatchObject({ errors: [{ field: 'role' }] });
     });
 
-    test('keep at least one SUPERADMIN', async () => {
+    test('cannot lose their last SUPERADMIN', async () => {
       const { id } = await find(server.admin, 'getallcollegeuser', ['email', adminEmail]);
       const demoted = await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'IQAC' });
       const deleted = await server.admin.remove(`/api/admin/${id}/deletecollegeuser`);
@@ -321,7 +321,7 @@ describe.each(engines)('%s', (engine) => {
   describe('an employee', () => {
     const person = { name: 'Dr. Anil Das', type: 'OFFICE', appointment_type: 'REGULAR', dept_code: 'OFF' };
 
-    test('with an e-mail and a password signs in as FACULTY, whatever the type', async () => {
+    test('of the office with an e-mail and a password signs in as FACULTY', async () => {
       const email = 'anil@college.example';
       await server.admin.post('/api/admin/addemployee', { ...person, email, password });
       const employee = await find(server.admin, 'getemployee', ['email', email]);
@@ -329,7 +329,7 @@ describe.each(engines)('%s', (engine) => {
       expect(body).toMatchObject({ user: { role: 'FACULTY', employee_id: employee.id, name: person.name } });
     });
 
-    test('is followed by the sign-in: e-mail, password, and its end', async () => {
+    test('has a sign-in that follows the e-mail and password, and ends with the employee’s deletion', async () => {
       const email = 'follow@college.example';
       const moved = 'moved@college.example';
       await server.admin.post('/api/admin/addemployee', { ...person, email, password });
@@ -343,7 +343,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await login(moved, other)).status).toBe(401);
     });
 
-    test('without a password, or without an e-mail, cannot sign in', async () => {
+    test('without a password cannot sign in, and a password without an e-mail is refused', async () => {
       const email = 'silent@college.example';
       await server.admin.post('/api/admin/addemployee', { ...person, email });
       expect((await login(email, '')).status).toBe(422);
@@ -352,14 +352,14 @@ describe.each(engines)('%s', (engine) => {
       expect(status).toBe(422);
     });
 
-    test('does not take the e-mail of somebody who signs in', async () => {
+    test('cannot get an e-mail with which another user signs in', async () => {
       const taken = { ...person, email: adminEmail, password };
       const { status, body } = await server.admin.post('/api/admin/addemployee', taken);
       expect(status).toBe(409);
       expect(body).toMatchObject({ errors: [{ field: 'email' }] });
     });
 
-    test('is no college user, and stands in the list of employees’ sign-ins', async () => {
+    test('is not in the list of college users, but in that of employees’ sign-ins', async () => {
       const email = 'listed@college.example';
       await server.admin.post('/api/admin/addemployee', { ...person, email, password });
       const users = (await server.admin.get('/api/getallcollegeuser')).body as { email: string }[];
@@ -373,13 +373,13 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('mail', () => {
-    test('is tried out from the settings', async () => {
+    test('is sent to the address of a test', async () => {
       const { status } = await server.admin.post('/api/admin/testmail', { email: 'it@college.example' });
       expect(status).toBe(200);
       expect((await mail.mailTo('it@college.example')).source).toContain('Quadrangle');
     });
 
-    test('that is not taken is said in the mail server’s own words', async () => {
+    test('that the mail server refuses in a test is answered with 409 and the mail server’s words', async () => {
       mail.refuse('Mailbox is full');
       const { status, body } = await server.admin.post('/api/admin/testmail', { email: 'full@college.example' });
       mail.refuse('');

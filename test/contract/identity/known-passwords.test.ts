@@ -9,7 +9,7 @@ const common = 'iloveyou';
 const good = 'seven green boats';
 const stolen = 'the tide of 1987';
 
-describe.each(engines)('passwords that are tried first, on %s', (engine) => {
+describe.each(engines)('well-known passwords, on %s', (engine) => {
   let server: Server;
   let admin: Client;
   let made = 0;
@@ -39,15 +39,15 @@ describe.each(engines)('passwords that are tried first, on %s', (engine) => {
     return (body as { detail: string }).detail;
   };
 
-  test('are taken as long as the settings do not say otherwise', async () => {
+  test('are accepted unless the settings refuse them', async () => {
     expect((await add(user(common))).status).toBe(200);
   });
 
-  describe('where the settings refuse them', () => {
+  describe('if the settings refuse them', () => {
     beforeAll(() => refuse(1));
     afterAll(() => refuse(0));
 
-    test('the office gives nobody one, and says all else that is wrong', async () => {
+    test('the office cannot set one, and the response lists the other errors too', async () => {
       expect(isRefused(await add(user(common)))).toBe(
         'Password is one that many people use, and is tried first. Choose another one.',
       );
@@ -58,7 +58,7 @@ describe.each(engines)('passwords that are tried first, on %s', (engine) => {
       expect((await add(user(good))).status).toBe(200);
     });
 
-    test('nobody sets one for the own account; the old one stays', async () => {
+    test('a user cannot change to one, and the old password stays valid', async () => {
       const own = user(good);
       await add(own);
       const client = await server.signIn(own.email, good);
@@ -70,7 +70,7 @@ describe.each(engines)('passwords that are tried first, on %s', (engine) => {
       expect((await change(password)).body).toBe(true);
     });
 
-    test('a code from the mail sets none, and is not used up by the try', async () => {
+    test('a mailed code cannot set one, and is still valid after that', async () => {
       const own = user(good);
       await add(own);
       await server.nobody.post('/api/forgotpassword', { email: own.email });
@@ -83,14 +83,14 @@ describe.each(engines)('passwords that are tried first, on %s', (engine) => {
       expect((await finish(password)).body).toBe(true);
     });
 
-    test('one that was stolen elsewhere is refused, where the operator has a file of those', async () => {
+    test('one in the operator’s file of stolen passwords is refused', async () => {
       expect(isRefused(await add(user(stolen)))).toBe(
         'Password stands in a collection of stolen passwords, and is tried first. Choose another one.',
       );
       expect((await add(user(`${stolen}.`))).status).toBe(200);
     });
 
-    test('a file brings none', async () => {
+    test('an import refuses a row with one', async () => {
       const rows = [user(common), user(good)];
       const answer = await admin.raw('/api/admin/collegeuser/checkimport', {
         method: 'POST',

@@ -8,7 +8,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('fifty wrong codes in an hour close an address, whether or not there are such accounts', async () => {
+  test('fifty wrong codes for unknown accounts block the caller’s address, also for an existing account', async () => {
     const guess = async (email: string, call = 'otp') => {
       const body = { email, otp: '000000', ...(call === 'final' && { password }) };
       return (await server.nobody.post(`/api/forgotpassword/${call}`, body)).status;

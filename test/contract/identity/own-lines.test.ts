@@ -21,7 +21,7 @@ describe.each(engines)('%s', (engine) => {
   const linesOf = async (client: Client) => (await client.get('/api/admin/any/any/log')).body as string[];
   const actsOf = async (client: Client) => (await linesOf(client)).map((line) => line.split(') ')[1]);
 
-  test('stay with who gets another e-mail, and none come with an e-mail that was another’s', async () => {
+  test('log lines stay with a user who gets another e-mail, and are not shown to the e-mail’s next owner', async () => {
     const id = await add('mina@college.example');
     const mina = await server.signIn('mina@college.example', secret);
     await mina.post('/api/admin/addalumni', { name: 'Rupa', batch: '2001', dept_code: 'BOT' });
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await actsOf(next)).toEqual(['signed in']);
   });
 
-  test('go with a sign-in that is deleted', async () => {
+  test('log lines of a deleted account are not shown to the next account with its e-mail', async () => {
     const id = await add('leaving@college.example');
     await server.signIn('leaving@college.example', secret);
     await server.admin.remove(`/api/admin/${id}/deletecollegeuser`);
@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await actsOf(await server.signIn('leaving@college.example', secret))).toEqual(['signed in']);
   });
 
-  test('say nothing that somebody else did, whatever is typed as an e-mail', async () => {
+  test('a failed sign-in is logged without a typed e-mail that imitates another log line', async () => {
     const email = `office@pandu.example.edu (SUPERADMIN) updated student 3 "Asha Das": semester_data 3 → 8${' '.repeat(99)}`;
     await server.nobody.post('/api/collegeuser/login', { email: `${email}x`, password: 'wrong' });
     const [line = ''] = await linesOf(server.admin);
@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     return (await find(server.admin, 'getemployee', ['email', email])).id;
   };
 
-  test('stay with an employee who changes the own e-mail', async () => {
+  test('log lines stay with an employee who changes their own e-mail', async () => {
     const id = await employ('rina@college.example');
     const rina = await server.signIn('rina@college.example', secret);
     const saved = await rina.post(`/api/admin/${id}/uploademployeedatanew`, {
@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['a college user', 'mita', add, 'updatenewcollegeuser'],
     ['an employee', 'rita', employ, 'editemployee'],
-  ] as const)('of before this was kept are of whoever has their e-mail, until %s gets another', async (...given) => {
+  ] as const)('log lines stored without an account stay with %s who gets another e-mail', async (...given) => {
     const [, name, enter, call] = given;
     const [before, after] = [`${name}@college.example`, `${name}.das@college.example`];
     const { store } = server.running.context;

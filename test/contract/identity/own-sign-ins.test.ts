@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
     const { read, sql } = server.running.context.store;
     return read.all(sql.selectFrom('token').selectAll().where('user_id', '=', user.id).orderBy('jti'));
   };
-  /** Stores a session as the previous version does. Returns all of them. */
+  /** Stores a session as the previous version does. Returns all sessions of the person. */
   const store = async (client: Client, row: { jti: string; expires_at: number }) => {
     const [{ user_id } = { user_id: 0 }] = await stored(client);
     const { write, sql } = server.running.context.store;
@@ -73,8 +73,8 @@ describe.each(engines)('%s', (engine) => {
   };
   const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-  describe('the list', () => {
-    test('tells of each sign-in when, from where and with what, and which one this is', async () => {
+  describe('the list of a user’s sign-ins', () => {
+    test('shows the time, address and device of each sign-in, and which one is the current one', async () => {
       const email = await newUser();
       const before = Date.now();
       const [there, here] = [await signInWith(email, firefox), await signInWith(email, 'curl/8.14.1')];
@@ -90,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await listOf(there)).sign_ins.find((one) => one.this_one)).toEqual({ ...other, this_one: true });
     });
 
-    test('holds nothing that lets anybody in', async () => {
+    test('contains no part of a token or of its ID', async () => {
       const email = await newUser();
       const [there, here] = [await server.signIn(email), await server.signIn(email)];
       const text = JSON.stringify((await here.get(own)).body);
@@ -100,14 +100,14 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test.each(roles)('is there for the role %s, and holds the own alone', async (role) => {
+    test.each(roles)('contains only the own sign-ins of a user of the role %s', async (role) => {
       const { sign_ins } = await listOf(everyRole[role]);
       expect(sign_ins.filter((one) => one.this_one)).toHaveLength(1);
       const others = await Promise.all(roles.filter((one) => one !== role).map((one) => thisOne(everyRole[one])));
       expect(sign_ins.filter(({ id }) => others.includes(id))).toEqual([]);
     });
 
-    test('shows a sign-in of the version before without what nobody noted', async () => {
+    test('shows a sign-in of the previous version with an empty address and device', async () => {
       const here = await server.signIn(await newUser());
       await store(here, { jti: 'of the version before', expires_at: Date.now() + hour });
       const old = (await listOf(here)).sign_ins.find((one) => !one.this_one);
@@ -115,7 +115,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await end(here, old?.id ?? '')).status).toBe(200);
     });
 
-    test('leaves out what has run out, of which all is forgotten an hour later', async () => {
+    test('leaves out an expired sign-in, which is deleted from the store an hour later', async () => {
       const here = await server.signIn(await newUser());
       const left = await store(here, { jti: 'run out just now', expires_at: Date.now() - hour / 2 });
       expect(left).toHaveLength(2);
@@ -127,14 +127,14 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('one of them', () => {
-    test('is ended with the password, at once, and is a line of the log', async () => {
+  describe('one of a user’s sign-ins', () => {
+    test('is ended at once with the password, and the log has a line', async () => {
       const email = await newUser();
       const [there, here] = [await signInWith(email, firefox), await server.signIn(email)];
       for (let times = 0; times < 3; times += 1) expect((await there.get('/api/getcourse')).status).toBe(200);
       const ended = await end(here, await thisOne(there));
       expect([ended.status, ended.body]).toEqual([200, 'Signed out there']);
-      // Neither a list that was requested before, nor anything else.
+      // The ended session gets neither a list that it requested before, nor anything else.
       const after = [await there.get('/api/getcourse'), await there.get('/api/me'), await there.get(own)];
       expect(after.map(({ status }) => status)).toEqual([401, 401, 401]);
       expect(await statusOf(here)).toBe(200);
@@ -143,7 +143,7 @@ describe.each(engines)('%s', (engine) => {
       expect(JSON.stringify(body)).toContain('ended an own sign-in: Firefox on Windows');
     });
 
-    test('is not ended without the password, or with a wrong one', async () => {
+    test('is not ended without the password or with a wrong one', async () => {
       const email = await newUser();
       const [there, here] = [await server.signIn(email), await server.signIn(email)];
       const id = await thisOne(there);
@@ -155,7 +155,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await statusOf(there)).toBe(200);
     });
 
-    test('is not found where it is somebody else’s, or none at all', async () => {
+    test('is answered with the same 404 if it is another user’s or unknown', async () => {
       const [mine, theirs] = [await server.signIn(await newUser()), await server.signIn(await newUser())];
       const id = await thisOne(theirs);
       const replies = [await end(mine, id), await end(server.admin, id), await end(mine, 'nothing')];
@@ -164,14 +164,14 @@ describe.each(engines)('%s', (engine) => {
       expect(await statusOf(theirs)).toBe(200);
     });
 
-    test('may be this one, which signs out', async () => {
+    test('may be the current one, which is signed out', async () => {
       const here = await server.signIn(await newUser());
       expect((await end(here, await thisOne(here))).status).toBe(200);
       expect(await statusOf(here)).toBe(401);
     });
   });
 
-  test('all others are ended together, and nobody else’s', async () => {
+  test('all other sign-ins of a user are ended together, and those of other users stay', async () => {
     const email = await newUser();
     const somebody = await server.signIn(await newUser());
     const others = [await server.signIn(email), await signInWith(email, firefox)];
@@ -188,20 +188,20 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(body)).toContain('ended all other own sign-ins: 2');
   });
 
-  test('ten wrong passwords close it, for the right one too', async () => {
+  test('ten wrong passwords lock the ending of sign-ins, also for the right password', async () => {
     const here = await server.signIn(await newUser());
     for (let tries = 0; tries < 10; tries += 1) expect((await endOthers(here, { password: 'x' })).status).toBe(422);
     const closed = [await endOthers(here), await end(here, 'any')];
     expect(closed.map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  describe('who came by single sign-on', () => {
-    test('needs no password for ten minutes, and that of the account after it', async () => {
+  describe('a user of single sign-on', () => {
+    test('needs no password for ten minutes to end sign-ins, and then that of the account', async () => {
       const email = await newUser();
       const [there, here] = [await server.signIn(email), await signOn(email)];
       const { sign_ins, proof } = await listOf(here);
       expect([proof, sign_ins.find((one) => one.this_one)?.single_sign_on]).toEqual(['none', true]);
-      // Only for whoever came so: the other one is asked for it.
+      // Only the session of the single sign-on needs none: the other one needs the password.
       expect((await listOf(there)).proof).toBe('password');
       expect((await endOthers(there, {})).status).toBe(422);
       later(11 * 60_000);
@@ -212,7 +212,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await statusOf(there)).toBe(401);
     });
 
-    test('signs in again where there is no password', async () => {
+    test('must sign in again after ten minutes if the account has no password', async () => {
       const email = await newUser();
       await server.admin.post('/api/admin/forcechagepassword', { email });
       const here = await signOn(email);

@@ -10,7 +10,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  // Who required it sets things right again.
+  // The administrator who required it takes the requirement back.
   let holder: Client | undefined;
   afterEach(async () => {
     if (holder) await set(holder, { two_factor_required: 0, everybody_second_factor: 0 });
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     return email;
   };
 
-  test('an administrator without one reaches nothing but its set-up, and goes on from there', async () => {
+  test('an administrator without a required second factor can only set it up, and then has access', async () => {
     const email = await newUser('SUPERADMIN');
     const [before, department] = [await server.signIn(email), await server.signIn(await newUser('BOT'))];
     await set(await newHolder(), { two_factor_required: 1 });
@@ -73,7 +73,7 @@ describe.each(engines)('%s', (engine) => {
     expect([off.status, off.body]).toMatchObject([409, { detail: expect.stringContaining('stays on') as string }]);
   });
 
-  test('whoever requires it without having one is led to it as well, and may sign out', async () => {
+  test('an administrator who requires a second factor must set up one too, and another one can still sign out', async () => {
     const client = await server.signIn(await newUser('SUPERADMIN'));
     await set(client, { two_factor_required: 1 });
     expect((await client.get('/api/getcourse')).status).toBe(403);
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each(['SUPERADMIN', 'IQAC', 'BOT', 'FACULTY', ''])(
-    'where everybody must have one, somebody of the role “%s” goes on once it is set up',
+    'if everybody must have a second factor, a user of the role “%s” has access once it is set up',
     async (role) => {
       const email = role === 'FACULTY' ? await newTeacher() : await newUser(role);
       const client = await server.signIn(email);

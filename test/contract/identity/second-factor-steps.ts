@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { password, type Client, type Server } from '../server.ts';
 
-/** The calls for the own second factor. */
+/** The address of the calls for the caller's own second factor. */
 export const own = '/api/collegeuser/twofactor';
 
 /** Freezes the clock in the tests of a block: it advances only when they say so. */
@@ -14,7 +14,7 @@ export function holdTime(): void {
 /** Advances the frozen clock by this number of seconds. */
 export const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** The code that an app shows so many steps later: none is good twice. */
+/** Advances the clock by so many steps of 30 s, and returns the app's code then. No code is accepted twice. */
 export function codeOf(secret: string, steps = 1): string {
   later(steps * 30);
   return new TOTP({ secret }).generate({ timestamp: Date.now() });

@@ -4,7 +4,7 @@ import { find } from '../samples.ts';
 import { codeOf, holdTime, mailedTo, setUp } from './second-factor-steps.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
 
-/** Calls that change the own account, while it is changed by another request. */
+/** Calls of a person whose account is changed by another request meanwhile. */
 describe.each(engines)('%s', (engine) => {
   holdTime();
   let server: Server;
@@ -20,7 +20,7 @@ describe.each(engines)('%s', (engine) => {
     return { moves: () => admin.put(`/api/admin/${String(id)}/updatenewcollegeuser`, { email: `new-${email}` }) };
   };
 
-  test('a password alone signs nobody in whose second factor was switched on meanwhile', async () => {
+  test('a password alone does not sign in a user whose second factor is switched on meanwhile', async () => {
     const email = 'guarded@college.example';
     await newUser(email);
     const client = await server.signIn(email);
@@ -29,7 +29,7 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(401);
   });
 
-  test('nor does a code sign anybody in whose second factor was reset meanwhile', async () => {
+  test('a code does not sign in a user whose second factor is reset meanwhile', async () => {
     const email = 'losing@college.example';
     await newUser(email);
     const { secret } = await setUp(await server.signIn(email));
@@ -47,14 +47,14 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(401);
   });
 
-  test('nobody is signed in by an e-mail that was taken from the account meanwhile', async () => {
+  test('a sign-in is refused if the e-mail is removed from the account meanwhile', async () => {
     const email = 'moving@college.example';
     const { moves } = await newUser(email);
     beforeNextWrite(server, moves);
     expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
   });
 
-  test('a code for a new password is mailed to no e-mail that was taken from the account meanwhile', async () => {
+  test('a code for a new password is not mailed to an e-mail that is removed from the account meanwhile', async () => {
     const email = 'forgetting@college.example';
     const { moves } = await newUser(email);
     beforeNextWrite(server, moves);
@@ -62,7 +62,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await mailedTo(server, email)).toEqual(['You sign in with another e-mail now']);
   });
 
-  test('nor does a forced reset mail one there', async () => {
+  test('a forced reset mails no code to an e-mail that is removed from the account meanwhile', async () => {
     const email = 'reset@college.example';
     const { moves } = await newUser(email);
     beforeNextWrite(server, moves);

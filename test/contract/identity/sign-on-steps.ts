@@ -8,16 +8,16 @@ export const issued = /^[^#?]+\/login#single-sign-on=([\w-]{43})$/;
 /** The address to which a refused sign-in returns. */
 export const refusedFor = (refusal: string) => new RegExp(`^[^#?]+/login#no-single-sign-on=${refusal}$`);
 
-/** A portal at the address its provider knows. */
+/** Starts a portal with a public address that is known before, so that the provider can redirect to it. */
 export async function startPortalServer(engine: Engine, env: Record<string, string> = {}): Promise<Server> {
   const port = String(await freePort());
   return startServer(engine, { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...env });
 }
 
-/** Where the provider sends browsers back to. */
+/** The address to which the provider redirects browsers. */
 export const callbackOf = ({ url }: Server) => `${url}/api/singlesignon/callback`;
 
-/** Has the server sign people in at this provider. */
+/** Sets up single sign-on with this provider. */
 export async function switchOn({ admin }: Server, provider: IdentityProvider, more: object = {}): Promise<void> {
   const fields = { sso_issuer: provider.issuer, sso_client_id: client.id, sso_client_secret: client.secret, ...more };
   const { status, body } = await admin.put('/api/admin/updatesettings', fields);
@@ -31,7 +31,7 @@ export async function comeBack(server: Server, browser: CookieClient, email: str
   return browser.follow(page, (url) => url.startsWith(callbackOf(server)), { email });
 }
 
-/** Signs in at the provider and comes back to the sign-in page. */
+/** Signs in at the provider and opens the callback. Returns the address of the sign-in page. */
 export async function arrive(server: Server, browser: CookieClient, email: string): Promise<string> {
   return (await browser.open(await comeBack(server, browser, email))).location;
 }

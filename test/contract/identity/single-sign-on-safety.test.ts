@@ -19,7 +19,7 @@ import { newCookieClient } from './cookie-client.ts';
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   let provider: IdentityProvider;
-  /** All that the server wrote. */
+  /** Every line that the server printed. */
   const printed: string[] = [];
   beforeAll(async () => {
     for (const method of ['log', 'error'] as const) {
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(200);
   };
 
-  test('what a browser brings back from the provider is in no line of the log, and goes to nobody as a Referer', async () => {
+  test('the parameters of the provider’s callback are in no log line, and are not sent as a Referer', async () => {
     const email = await newAdministrator();
     const [good, forged, failed] = [newCookieClient(), newCookieClient(), newCookieClient()];
     const addresses = await Promise.all([good, forged, failed].map((one) => comeBack(server, one, email)));
@@ -67,7 +67,7 @@ describe.each(engines)('%s', (engine) => {
     expect(location).toMatch(issued);
     await forged.open(changed(other, { code: 'a-code-of-their-own' }));
     await failed.open(changed(third, { error: 'server_error', error_description: 'words-of-the-provider' }));
-    // As an attacker who saw the address.
+    // The request of an attacker who saw the address.
     const answer = await fetch(back, { redirect: 'manual' });
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     ['resets the password', reset],
     ['sets another password', setPassword],
     ['changes the e-mail', changeEmail],
-  ])('an e-mail that the provider gives to another person opens nothing, until the office %s', async (_how, letIn) => {
+  ])('another account at the provider with the same e-mail is refused until the office %s', async (_how, letIn) => {
     const email = await newAdministrator();
     const successor = `successor-of-${email}`;
     provider.say(successor, { email });
@@ -120,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await arrive(server, newCookieClient(), email)).toMatch(refusedFor('another'));
   });
 
-  test('who changes the own password stays who the provider knows', async () => {
+  test('a user’s own new password does not let in another account at the provider', async () => {
     const email = await newAdministrator();
     provider.say('later@college.example', { email });
     const own = await comeIn(email);
@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await arrive(server, newCookieClient(), 'later@college.example')).toMatch(refusedFor('another'));
   });
 
-  test('another provider begins anew with everybody', async () => {
+  test('another provider links its accounts anew', async () => {
     const email = await newAdministrator();
     expect(await arrive(server, newCookieClient(), email)).toMatch(issued);
     const next = await startIdentityProvider([callbackOf(server)]);
@@ -143,7 +143,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('who comes in by the provider owes the second factor that is required, until there is one; the provider asks for it then', async () => {
+  test('single sign-on gives access once a required second factor is set up, and needs no code of it then', async () => {
     const [keeper, email] = [await newAdministrator(), await newAdministrator()];
     const holder = await server.signIn(keeper);
     await setUp(holder);
@@ -165,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
       const again = await comeIn(email);
       expect((await again.get('/api/me')).body).toMatchObject({ second_factor: 'on' });
       expect((await again.get('/api/getcourse')).status).toBe(200);
-      // Beside the provider's, the password alone opens nothing.
+      // A sign-in with the password still needs the second factor.
       const { status, body } = await server.nobody.post('/api/collegeuser/login', { email, password });
       expect([status, body]).toMatchObject([401, { title: 'Not signed in', ticket: expect.any(String) as string }]);
     } finally {
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  /** What revokes a sign-in between the callback and the token. */
+  /** An action that revokes a sign-in between the callback and the token. */
   type Ending = (email: string, comesBack: () => Promise<() => Promise<void>>) => Promise<void>;
   const resetFactor: Ending = async (email, comesBack) => {
     await setUp(await server.signIn(email));
@@ -198,7 +198,7 @@ describe.each(engines)('%s', (engine) => {
     ['the office resets the second factor', resetFactor],
     ['the person ends all other sign-ins', endOthers],
     ['the person switches a second factor on', setUpFactor],
-  ])('whoever came back and has no token yet gets none once %s', async (_what, ends) => {
+  ])('a code from the callback is void once %s', async (_what, ends) => {
     const email = await newAdministrator();
     await ends(email, async () => {
       const browser = newCookieClient();
@@ -208,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a code signs nobody in who has another e-mail by the moment it was spent', async () => {
+  test('a code is refused if the user gets another e-mail while it is used', async () => {
     const email = await newAdministrator();
     const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
     const browser = newCookieClient();
@@ -225,7 +225,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await finish(server, browser, code)).status).toBe(401);
   });
 
-  test('who has no password sets the second factor up by a fresh sign-in at the provider, and later signs in there again', async () => {
+  test('a user without a password sets up and switches off a second factor after a fresh single sign-on', async () => {
     const own = '/api/collegeuser/twofactor';
     const email = await newAdministrator();
     await server.admin.post('/api/admin/forcechagepassword', { email });
@@ -234,7 +234,7 @@ describe.each(engines)('%s', (engine) => {
     const { secret } = (await person.post(`${own}/start`, {})).body as { secret: string };
     const codeIn = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
     expect((await person.post(`${own}/confirm`, { code: codeIn(-30) })).status).toBe(200);
-    // With the password, the code of the app is still required.
+    // The fresh sign-in replaces the password, but not the code of the app.
     expect((await person.post(`${own}/recoverycodes`, { code: '000000' })).status).toBe(422);
     expect((await person.post(`${own}/start`, {})).status).toBe(422);
     expect((await person.post(`${own}/recoverycodes`, { code: codeIn(0) })).status).toBe(200);

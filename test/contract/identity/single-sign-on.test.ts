@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
     ['SUPERADMIN', adminEmail],
     ['FACULTY', teacher],
     ['BOT', department],
-  ])('somebody of the role %s comes in by the account at the provider', async (role, email) => {
+  ])('a user of the role %s signs in with the account at the provider', async (role, email) => {
     const browser = newCookieClient();
     const page = await arrive(server, browser, email);
     expect(page).toMatch(issued);
@@ -60,13 +60,13 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('an e-mail in capitals is the same person’s', async () => {
+  test('an e-mail in capitals from the provider matches the account', async () => {
     provider.say(teacher, { email: 'Mina.Bora@College.Example' });
     expect(await arrive(server, newCookieClient(), teacher)).toMatch(issued);
     provider.say(teacher, {});
   });
 
-  test('an e-mail without an account is refused, and logged; nobody is entered', async () => {
+  test('an e-mail without an account is refused and logged, and no account is added', async () => {
     const before = (await server.admin.get('/api/getallcollegeuser')).body;
     expect(await arrive(server, newCookieClient(), 'stranger@college.example')).toMatch(refusedFor('unknown'));
     expect((await server.admin.get('/api/getallcollegeuser')).body).toEqual(before);
@@ -79,13 +79,13 @@ describe.each(engines)('%s', (engine) => {
     ['unverified', { email_verified: false }],
     ['unverified', { email_verified: undefined }],
     ['no-email', { email: undefined }],
-  ])('%s: the provider says %j of an account that is there', async (refusal, claims) => {
+  ])('the refusal is %s if the provider sends %j for an existing account', async (refusal, claims) => {
     provider.say(teacher, claims);
     expect(await arrive(server, newCookieClient(), teacher)).toMatch(refusedFor(refusal));
     provider.say(teacher, {});
   });
 
-  test('what the provider calls verified is whose it says, not who signed in there', async () => {
+  test('the verified e-mail decides whose account it is, not the name at the provider', async () => {
     const email = 'library@college.example';
     await server.admin.post('/api/admin/addcollegeuser', { name: 'Library', email, password, role: 'IQAC' });
     provider.say('somebody@elsewhere.example', { email });
@@ -94,12 +94,12 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ user: { email } });
   });
 
-  test.each(['a\u0000b', 'x'.repeat(256)])('a person whom the provider calls %j is refused', async (subject) => {
+  test.each(['a\u0000b', 'x'.repeat(256)])('the subject %j from the provider is refused', async (subject) => {
     provider.say(subject, { email: teacher });
     expect(await arrive(server, newCookieClient(), subject)).toMatch(refusedFor('refused'));
   });
 
-  test('whoever thinks better of it at the provider is told so', async () => {
+  test('a sign-in cancelled at the provider is refused as cancelled', async () => {
     expect(await arrive(server, newCookieClient(), '')).toMatch(refusedFor('cancelled'));
   });
 
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     ['a signed answer', 'refused', (url: URL) => url.searchParams.set('response', 'x')],
     ['an ID token', 'refused', (url: URL) => url.searchParams.set('id_token', 'x')],
     ['two states', 'expired', (url: URL) => url.searchParams.append('state', 'x')],
-  ])('a return with %s is refused, and no fault of the portal', async (_what, refusal, forge) => {
+  ])('a callback with %s is refused, and is not counted as a fault', async (_what, refusal, forge) => {
     const { tally } = server.running.context;
     const { faults } = tally;
     const browser = newCookieClient();
@@ -123,7 +123,7 @@ describe.each(engines)('%s', (engine) => {
     expect(tally.faults).toBe(faults);
   });
 
-  test.each(['nonce', 'code_challenge'])('a sign-in that was begun with another %s is refused', async (name) => {
+  test.each(['nonce', 'code_challenge'])('a sign-in begun with another %s is refused', async (name) => {
     const browser = newCookieClient();
     const there = new URL((await browser.open(`${server.url}/api/singlesignon/begin`)).location);
     there.searchParams.set(name, 'n'.repeat(43));
@@ -132,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await browser.open(back)).location).toMatch(refusedFor('refused'));
   });
 
-  test('another browser cannot come back for one, and one comes back once', async () => {
+  test('a callback is refused in another browser, and a second time in the same one', async () => {
     const browser = newCookieClient();
     const back = await comeBack(server, browser, teacher);
     expect((await newCookieClient().open(back)).location).toMatch(refusedFor('expired'));
@@ -140,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await browser.open(back)).location).toMatch(refusedFor('expired'));
   });
 
-  test('who keeps the cookie and comes back again is refused by the provider', async () => {
+  test('a callback repeated with the same cookie is refused', async () => {
     const browser = newCookieClient();
     const back = await comeBack(server, browser, teacher);
     const cookie = browser.cookies();
@@ -150,7 +150,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await again()).toMatch(refusedFor('refused'));
   });
 
-  test('the code is good once, and in this browser', async () => {
+  test('the code is accepted once, and only in the same browser', async () => {
     const browser = newCookieClient();
     const code = codeIn(await arrive(server, browser, teacher));
     expect((await finish(server, newCookieClient(), code)).status).toBe(401);
@@ -160,7 +160,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await logOf('')).toContain('failed to sign in by single sign-on: the code was spent, or too old');
   });
 
-  test('the code is good for a minute, and the way to the provider and back for ten', async () => {
+  test('the code is refused after a minute, and the callback ten minutes after the begin', async () => {
     const [slow, slower] = [newCookieClient(), newCookieClient()];
     const code = codeIn(await arrive(server, slow, teacher));
     const back = await comeBack(server, slower, teacher);
@@ -176,7 +176,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('what becomes of an account meanwhile holds', async () => {
+  test('a code is refused if the account’s role changes or the account is deleted meanwhile', async () => {
     const email = 'soon-gone@college.example';
     await server.admin.post('/api/admin/addcollegeuser', { name: 'Soon gone', email, password, role: 'BOT' });
     const users = (await server.admin.get('/api/getallcollegeuser')).body as { id: number; email: string }[];
@@ -195,7 +195,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await arrive(server, newCookieClient(), email)).toMatch(refusedFor('unknown'));
   });
 
-  test('switched off, nobody comes in by it any more, wherever they are on the way', async () => {
+  test('after single sign-on is switched off, every step of it is refused', async () => {
     const [there, back] = [newCookieClient(), newCookieClient()];
     const address = await comeBack(server, there, teacher);
     const code = codeIn(await arrive(server, back, teacher));
@@ -211,7 +211,7 @@ describe.each(engines)('%s', (engine) => {
     await switchOn(server, provider);
   });
 
-  test('the cookie is for this host alone, not for scripts, and short-lived; nothing secret is in an address', async () => {
+  test('the cookie is HttpOnly and SameSite=Lax for 10 minutes, and the redirect’s address holds no secret', async () => {
     const browser = newCookieClient();
     const { location, cookies } = await browser.open(`${server.url}/api/singlesignon/begin`);
     expect(cookies).toEqual([expect.stringMatching(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)]);
@@ -219,12 +219,12 @@ describe.each(engines)('%s', (engine) => {
     expect(asked).toMatchObject({ response_type: 'code', scope: 'openid email', code_challenge_method: 'S256' });
     expect(asked['redirect_uri']).toBe(callbackOf(server));
     expect(location).not.toContain(client.secret);
-    // Whatever a link to it adds, it leads where the operator said.
+    // A parameter added to the link does not change the address that the operator set.
     const led = await browser.open(`${server.url}/api/singlesignon/begin?redirect_uri=https://evil.example`);
     expect(new URL(led.location).searchParams.get('redirect_uri')).toBe(callbackOf(server));
   });
 
-  test('the client secret is read out by nothing', async () => {
+  test('the client secret is in no response, history entry or settings row', async () => {
     const before = (await server.admin.get('/api/getsettings')).body as { id: number; version: number };
     expect(await change({ sso_client_secret: 'another-very-secret-secret' })).toBe(200);
     expect(await change({ sso_client_secret: client.secret })).toBe(200);
@@ -244,19 +244,19 @@ describe.each(engines)('%s', (engine) => {
     (await server.admin.post('/api/admin/checksinglesignon')).body as { works: boolean; message: string };
   const hasSecret = async () => (await server.admin.get('/api/admin/singlesignonsetup')).body;
 
-  test('the client secret stays until it is changed, and goes with its issuer and client', async () => {
+  test('the client secret stays if the field is empty, and is removed with another issuer', async () => {
     expect(await change({ sso_label: 'College account', sso_client_secret: '' })).toBe(200);
     expect(await check()).toMatchObject({ works: true });
     expect(await hasSecret()).toEqual({ redirect: callbackOf(server), has_secret: true });
     expect(await change({ sso_issuer: `${provider.issuer}/elsewhere` })).toBe(200);
     expect(await hasSecret()).toMatchObject({ has_secret: false });
-    // Taking the settings back brings no secret back.
+    // Restoring the issuer does not restore the secret.
     expect(await change({ sso_issuer: provider.issuer })).toBe(200);
     expect(await hasSecret()).toMatchObject({ has_secret: false });
     await switchOn(server, provider, { sso_label: '' });
   });
 
-  test('the check says what is wrong', async () => {
+  test('the check reports what is wrong with the settings', async () => {
     expect(await check()).toMatchObject({ works: true });
     await change({ sso_client_secret: 'wrong' });
     expect(await check()).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(engines)('%s', (engine) => {
     await switchOn(server, provider);
   });
 
-  test('nobody but the office sets it up', async () => {
+  test('a department cannot check, read or change the set-up of single sign-on', async () => {
     const other = await server.signIn(department);
     expect((await other.post(`/api/${other.apikey}/checksinglesignon`)).status).toBe(403);
     expect((await other.get(`/api/${other.apikey}/singlesignonsetup`)).status).toBe(403);
@@ -292,12 +292,12 @@ describe.each(engines)('%s', (engine) => {
     [{ sso_issuer: 'https://id.college.example/.well-known/openid-configuration' }, 'Leave out /.well-known/'],
     [{ sso_client_id: '' }, 'client ID'],
     [{ sso_issuer: 'file:///etc/passwd' }, 'must be a web address'],
-  ])('settings that cannot be are refused: %j', async (fields, message) => {
+  ])('invalid settings are refused with 422: %j', async (fields, message) => {
     const { status, body } = await server.admin.put('/api/admin/updatesettings', fields);
     expect([status, (body as { detail: string }).detail]).toEqual([422, expect.stringContaining(message) as string]);
   });
 
-  test('a provider that is down keeps nobody from signing in with a password', async () => {
+  test('a user can sign in with a password while the provider is down', async () => {
     const other = await startIdentityProvider([callbackOf(server)]);
     await switchOn(server, other);
     const browser = newCookieClient();
@@ -309,7 +309,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await arrive(server, newCookieClient(), teacher)).toMatch(issued);
   });
 
-  test('many who fail to come in by single sign-on keep nobody at their address from signing in with a password', async () => {
+  test('many failed single sign-ons are limited, and sign-ins with a password from the same address still work', async () => {
     const fail = async () => (await finish(server, newCookieClient(), 'none')).status;
     await Promise.all(Array.from({ length: 100 }, fail));
     expect(await fail()).toBe(429);
@@ -317,7 +317,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('what one server begins, another finishes', async () => {
+test('a single sign-on begun at one server continues at another, and its code is accepted once', async () => {
   const shared = { DATABASE_URL: await createDatabase(), TOKEN_SECRET: 'one secret for all the servers of a college' };
   const one = await startPortalServer('postgres', shared);
   const two = await startPortalServer('postgres', { ...shared, PUBLIC_URL: one.url });

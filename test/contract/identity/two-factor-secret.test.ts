@@ -4,7 +4,7 @@ import { adminEmail, password, startServer } from '../server.ts';
 
 const own = '/api/collegeuser/twofactor';
 
-test('another secret of the server makes the codes of an app void, and leaves the recovery codes good', async () => {
+test('another secret of the server makes an app’s codes void, but not the recovery codes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const first = await startServer('sqlite', { TOKEN_SECRET: 'a secret of the tests, long enough to sign with' });
   const { secret } = (await first.admin.post(`${own}/start`, { password })).body as { secret: string };

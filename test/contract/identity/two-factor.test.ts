@@ -45,8 +45,8 @@ describe.each(engines)('%s', (engine) => {
     return JSON.stringify((body as unknown[]).filter((line) => JSON.stringify(line).includes(email)));
   };
 
-  describe('setting it up', () => {
-    test('asks for the password, and is on once a code is confirmed', async () => {
+  describe('setting up a second factor', () => {
+    test('requires the password, and takes effect once a code is confirmed', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const refused = await client.post(`${own}/start`, { password: 'wrong' });
@@ -65,21 +65,21 @@ describe.each(engines)('%s', (engine) => {
       expect(await log(email)).toContain('set up two-factor sign-in');
     });
 
-    test('waits half an hour for the code, and no longer', async () => {
+    test('is refused if the code comes after half an hour', async () => {
       const client = await server.signIn(await newUser());
       const { secret } = (await client.post(`${own}/start`, { password })).body as { secret: string };
       const { status } = await client.post(`${own}/confirm`, { code: codeOf(secret, 61) });
       expect([status, (await stateOf(client))['on']]).toEqual([409, false]);
     });
 
-    test('ends the other sign-ins of the person, and not this one', async () => {
+    test('ends the user’s other sessions, but not this one', async () => {
       const email = await newUser();
       const [here, there] = [await server.signIn(email), await server.signIn(email)];
       await setUp(here);
       expect([(await here.get('/api/me')).status, (await there.get('/api/me')).status]).toEqual([200, 401]);
     });
 
-    test('is for employees as well', async () => {
+    test('works for employees too', async () => {
       const email = 'anil.das@college.example';
       const person = { name: 'Anil Das', type: 'OFFICE', appointment_type: 'REGULAR', dept_code: 'OFF' };
       await server.admin.post('/api/admin/addemployee', { ...person, email, password });
@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await (await signIn(email, codeOf(secret))).get('/api/me')).status).toBe(200);
     });
 
-    test('again, on another phone, asks for a code of the first, which is good until then', async () => {
+    test('again requires a code of the first one, which stays valid until the new one is confirmed', async () => {
       const { email, client, secret } = await newHolder();
       for (const code of [undefined, '000000', 'none-of-them']) {
         const { body } = await client.post(`${own}/start`, { password, code });
@@ -103,8 +103,8 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('signing in', () => {
-    test('answers a ticket and no token, then both steps make one', async () => {
+  describe('signing in with a second factor', () => {
+    test('returns a ticket for the password, and a token for the ticket and a code', async () => {
       const { email, secret } = await newHolder();
       const first = await server.nobody.post('/api/collegeuser/login', { email, password });
       expect([first.status, first.body]).toMatchObject([
@@ -117,13 +117,13 @@ describe.each(engines)('%s', (engine) => {
       expect(Object.keys(body as object).sort()).toEqual(['token', 'user']);
     });
 
-    test('of a wrong password says nothing of a second factor', async () => {
+    test('does not reveal the second factor if the password is wrong', async () => {
       const { email } = await newHolder();
       const { body } = await server.nobody.post('/api/collegeuser/login', { email, password: 'wrong' });
       expect(body).toMatchObject({ title: 'Not signed in', detail: 'Wrong Username or password' });
     });
 
-    test('takes the codes of a clock that is half a minute off, and no code twice', async () => {
+    test('accepts codes of a clock that is half a minute off, and no code twice', async () => {
       const { email, secret } = await newHolder();
       later(120);
       const at = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -134,21 +134,21 @@ describe.each(engines)('%s', (engine) => {
       expect(statuses).toEqual([401, 200, 401, 200, 401, 200, 401, 401]);
     });
 
-    test('takes a code once, also when it comes twice at the same moment', async () => {
+    test('accepts a code once if it is sent several times at the same moment', async () => {
       const { email, secret } = await newHolder();
       const [ticket, code] = [await firstStep(email), codeOf(secret)];
       const replies = await Promise.all([1, 2, 3, 4].map(() => secondStep(ticket, code)));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     });
 
-    test('takes a code as a number, and with a space in it', async () => {
+    test('accepts a code as a number, and with a space in it', async () => {
       const { email, secret } = await newHolder();
       const spaced = codeOf(secret).replace(/^.../, '$& ');
       expect((await secondStep(await firstStep(email), spaced)).status).toBe(200);
       expect((await secondStep(await firstStep(email), Number(codeOf(secret)))).status).toBe(200);
     });
 
-    test('takes a recovery code once, however it is typed, and says how many remain', async () => {
+    test('accepts a recovery code once, in any capitals and separators, and reports how many remain', async () => {
       const { email, client, recovery } = await newHolder();
       const [one = '', two = ''] = recovery;
       const used = await secondStep(await firstStep(email), one);
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test.each([[{}], [{ ticket: 'x' }], [{ ticket: 1, code: [] }], [{ ticket: 'x', code: '1', more: 1 }]])(
-      'with the body %o is refused by field',
+      'is refused with 422 for the body %o',
       async (body) => {
         expect((await server.nobody.post('/api/collegeuser/secondfactor', body)).status).toBe(422);
       },
@@ -170,7 +170,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('a ticket', () => {
-    test('is good for five minutes', async () => {
+    test('is valid for four minutes but not for longer than five', async () => {
       const { email, secret } = await newHolder();
       const ticket = await firstStep(email);
       later(4 * 60);
@@ -180,7 +180,7 @@ describe.each(engines)('%s', (engine) => {
       expect([late.status, late.body]).toMatchObject([401, { errors: [{ field: 'ticket' }] }]);
     });
 
-    test('is no token, and a token is no ticket', async () => {
+    test('is refused as a token, and a token is refused as a ticket', async () => {
       const { email, client, secret } = await newHolder();
       const ticket = await firstStep(email);
       expect((await clientOf(server.url, { token: ticket, apikey: 'admin' }).get('/api/me')).status).toBe(401);
@@ -191,7 +191,7 @@ describe.each(engines)('%s', (engine) => {
     test.each([
       ['password', 'another-good-password'],
       ['email', 'another-holder@college.example'],
-    ])('ends with the %s it was given for', async (field, value) => {
+    ])('is void after a change of the %s for which it was issued', async (field, value) => {
       const { email, secret } = await newHolder();
       const ticket = await firstStep(email);
       const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
@@ -199,14 +199,14 @@ describe.each(engines)('%s', (engine) => {
       expect((await secondStep(ticket, codeOf(secret))).status).toBe(401);
     });
 
-    test('of one person is good for nobody else’s code', async () => {
+    test('of one user is refused with another user’s code', async () => {
       const [one, other] = [await newHolder(), await newHolder()];
       expect((await secondStep(await firstStep(one.email), codeOf(other.secret))).status).toBe(401);
     });
   });
 
-  describe('the limits', () => {
-    test('close the second step after ten wrong codes, for the right one too, and leave other people alone', async () => {
+  describe('the limits of the second step', () => {
+    test('refuse all codes after ten wrong ones for an hour, but not those of other users', async () => {
       const { email, secret } = await newHolder();
       const ticket = await firstStep(email);
       const replies = await Promise.all(Array.from({ length: 13 }, () => secondStep(ticket, '000000')));
@@ -221,7 +221,7 @@ describe.each(engines)('%s', (engine) => {
       await signIn(email, codeOf(secret));
     });
 
-    test('spend no recovery code that comes while another server counts the tenth wrong one', async () => {
+    test('use up no recovery code that arrives while another server counts the tenth wrong one', async () => {
       const { email, recovery } = await newHolder();
       const [ticket, { id }] = [
         await firstStep(email),
@@ -235,7 +235,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await secondStep(await firstStep(email), recovery[0])).body).toMatchObject({ recovery_codes: 9 });
     });
 
-    test('count the wrong codes of whoever is signed in as well', async () => {
+    test('count the wrong codes of a signed-in user as well', async () => {
       const { client, secret } = await newHolder();
       const body = { password, code: 'none-of-them' };
       for (let tries = 0; tries < 10; tries += 1) await client.post(`${own}/off`, body);
@@ -243,7 +243,7 @@ describe.each(engines)('%s', (engine) => {
       later(3600);
     });
 
-    test('begin anew with a good code', async () => {
+    test('are reset by a valid code', async () => {
       const { email, secret } = await newHolder();
       for (const times of ['first', 'again']) {
         const ticket = await firstStep(email);
@@ -255,8 +255,8 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  describe('what is on', () => {
-    test('is switched off by password and code, which ends the other sign-ins', async () => {
+  describe('an active second factor', () => {
+    test('is switched off with password and code, which ends the other sessions, is logged and mailed', async () => {
       const { email, client, secret } = await newHolder();
       const there = await signIn(email, codeOf(secret));
       const wrong = await client.post(`${own}/off`, { password: 'wrong', code: codeOf(secret) });
@@ -271,7 +271,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await mailedTo(server, email)).toEqual(['Two-factor sign-in was switched off']);
     });
 
-    test('gets new recovery codes, and those before are void', async () => {
+    test('gets new recovery codes with password and code, and the old ones are void', async () => {
       const { email, client, secret, recovery } = await newHolder();
       const renew = (proof: object) => client.post(`${own}/recoverycodes`, proof);
       expect((await renew({ password: 'wrong', code: codeOf(secret) })).status).toBe(422);
@@ -283,7 +283,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await log(email)).toContain('made new recovery codes');
     });
 
-    test('outlives a forgotten password', async () => {
+    test('stays active after a forgotten password is replaced', async () => {
       const { email, secret } = await newHolder();
       await server.nobody.post('/api/forgotpassword', { email });
       const outbox = (await server.admin.get('/api/admin/getoutbox')).body as { recipient: string; body: string }[];
@@ -293,14 +293,14 @@ describe.each(engines)('%s', (engine) => {
       expect((await secondStep(await firstStep(email, fresh), codeOf(secret))).status).toBe(200);
     });
 
-    test('goes with the person', async () => {
+    test('is deleted with the user', async () => {
       const { email } = await newHolder();
       const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
       await server.admin.remove(`/api/admin/${id}/deletecollegeuser`);
       expect(JSON.stringify((await server.admin.get('/api/admin/getsecondfactors')).body)).not.toContain(email);
     });
 
-    test('shows its secrets nowhere', async () => {
+    test('shows its secrets in no table row, list, log, mail or API description', async () => {
       const { email, secret, recovery } = await newHolder();
       const { store } = server.running.context;
       const rows = JSON.stringify(await store.read.all(store.sql.selectFrom('second_factor').selectAll()));
@@ -317,7 +317,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('the office', () => {
-    test('takes it away from somebody who lost it: logged, mailed, every sign-in ended', async () => {
+    test('resets the second factor of a user who lost it, which is logged, mailed and ends the session', async () => {
       const { email, client } = await newHolder();
       const { body } = await server.admin.get('/api/admin/getsecondfactors');
       expect(body).toContainEqual({
@@ -336,7 +336,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await reset()).status).toBe(409);
     });
 
-    test('lets whoever closed it by wrong codes set up another at once', async () => {
+    test('resets a second factor locked by wrong codes, and the user can set up another at once', async () => {
       const { email } = await newHolder();
       const ticket = await firstStep(email);
       for (let tries = 0; tries < 10; tries += 1) await secondStep(ticket, 'none-of-them');
@@ -345,7 +345,7 @@ describe.each(engines)('%s', (engine) => {
       later(3600);
     });
 
-    test('is nobody else, and nobody does it to the own', async () => {
+    test('alone lists and resets second factors, and an administrator cannot reset their own', async () => {
       const { email, client } = await newHolder();
       const replies = [
         await client.get('/api/admin/getsecondfactors'),
