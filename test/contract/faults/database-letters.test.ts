@@ -15,7 +15,7 @@ async function databaseOf(name: string, kind: string): Promise<string> {
   return address.href;
 }
 
-test.each(['SQL_ASCII', 'UTF8'])('the health page reports a database in %s without a locale', async (encoding) => {
+test.each(['SQL_ASCII', 'UTF8'])('the health check reports a database in %s without a locale', async (encoding) => {
   const kind = `encoding '${encoding}' locale_provider libc`;
   const database = await databaseOf(`in_${encoding.toLowerCase()}`, kind);
   const server = await startServer('postgres', { DATABASE_URL: database });

@@ -44,7 +44,7 @@ describe('a server whose disk', () => {
   };
 
   test(
-    'is full refuses writes with 503, still reads, and works again when there is room',
+    'is full refuses writes with 503, still answers reads, and works again when there is room',
     async ({ skip }) => {
       const disk = smallDisk(24);
       if (!disk) return skip('no disk can be mounted here');
@@ -130,7 +130,7 @@ describe('a server whose disk', () => {
   );
 
   test(
-    'has lost the data folder refuses writes with 503, still reads, and works again when the folder is back',
+    'has lost the data folder refuses writes with 503, still answers reads, and works again when it is back',
     async () => {
       const folder = folderOf();
       const { server, admin } = await started(join(folder, 'data'));
@@ -168,7 +168,7 @@ describe('a server whose disk', () => {
   );
 
   test(
-    'turns read-only refuses writes with 503, still reads, and works again when it is writable',
+    'turns read-only refuses writes with 503, still answers reads, and works again when it is writable',
     async ({ skip }) => {
       const folder = folderOf();
       const { server, admin } = await started(folder);
@@ -219,7 +219,7 @@ describe('a server whose disk', () => {
       chmodSync(join(folder, 'files'), 0o700);
       expect(await brokenIn(admin)).toEqual({});
 
-      // A start fails with one line, too.
+      // A start without write permission fails with one line, too.
       await server.kill();
       for (const name of ['quadrangle.sqlite', '']) chmodSync(join(folder, name), 0o500);
       const { code, said } = await failureOf(folder, { uid: nobody });

@@ -89,15 +89,19 @@ test('a start with an invalid setting fails with a message that names the settin
   );
 });
 
-test.concurrent('a secret that differs from the last start’s is reported at one start only', patient, async () => {
-  const env = { DATA_DIR: folder() };
-  const words = /The secret that signs tokens is not the one of the last start/;
-  expect((await run(env)).err).toBe('');
-  expect((await run(env)).err).toBe('');
-  rmSync(join(env.DATA_DIR, 'token-secret'));
-  expect((await run(env)).err).toMatch(words);
-  expect((await run(env)).err).toBe('');
-});
+test.concurrent(
+  'a token secret that differs from the last start’s is reported at one start only',
+  patient,
+  async () => {
+    const env = { DATA_DIR: folder() };
+    const words = /The secret that signs tokens is not the one of the last start/;
+    expect((await run(env)).err).toBe('');
+    expect((await run(env)).err).toBe('');
+    rmSync(join(env.DATA_DIR, 'token-secret'));
+    expect((await run(env)).err).toMatch(words);
+    expect((await run(env)).err).toBe('');
+  },
+);
 
 test.concurrent(
   'the reset of a second factor fails without a database or an e-mail, and creates no folder',
@@ -166,7 +170,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'a start with a wrong PostgreSQL password fails with one line, which LOG_FORMAT makes JSON',
+  'a start with a wrong PostgreSQL password fails with one line, in JSON if LOG_FORMAT says so',
   patient,
   async () => {
     const url = new URL(database);

@@ -292,7 +292,7 @@ describe.each(engines)('%s', (engine) => {
       ({ file: picture } = await upload(server.admin, ['wide.png', samples.png]));
     });
 
-    test('is served without signing in, with headers for its use, caching and safety', async () => {
+    test('is served without signing in, with headers for media type, caching and sandboxing', async () => {
       const { status, headers } = await get(addressOf(file));
       expect([status, Object.fromEntries(headers)]).toMatchObject([
         200,

@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     const row = await employ(admin, { dp: [{ ...file, alt: 'In the library' }] });
     expect(row['dp']).toEqual([{ ...file, alt: 'In the library' }]);
     await change(row, { dp: [file] });
-    // As a picture stored before descriptions were introduced.
+    // It equals a picture that was stored before descriptions were introduced.
     expect((await read(row))['dp']).toEqual([file]);
     const { body } = await admin.get(`/api/admin/employee/${row.id}/history`);
     expect(JSON.stringify(body)).toContain('a.png (description: In the library)');

@@ -20,7 +20,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   const uploadBy = (role: Role) => upload(people[role], ['a.txt', 'text']);
-  /** Makes every stored file a quarter of an account’s daily limit, uploaded so many hours ago. */
+  /** Makes every stored file a quarter of an account's daily limit, uploaded so many hours ago. */
   const madeLarge = ({ hoursAgo }: { hoursAgo: number }) => {
     const { store } = server.running.context;
     const at = new Date(Date.now() - hoursAgo * hour).toISOString();

@@ -18,7 +18,7 @@ describe.each(engines)('%s', (engine) => {
   const signIn = async (email: string, secret: string) =>
     (await server.nobody.post('/api/collegeuser/login', { email, password: secret })).status;
 
-  test('failed sign-ins from a time when the clock was ahead lock no account once it is right, nor at that time', async () => {
+  test('sign-ins that failed while the clock was ahead lock no account once it is right, nor when that time comes', async () => {
     const emails = ['mina@college.example', 'rina@college.example'] as const;
     for (const email of emails) {
       await server.admin.post('/api/admin/addcollegeuser', { name: 'User', email, password, role: 'BOT' });

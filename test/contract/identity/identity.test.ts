@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test('is ended by a sign-out for its own token only, and the log has a line', async () => {
+    test('a sign-out ends its own token only, and the log has a line', async () => {
       const email = await newUser();
       const [one, two] = [await server.signIn(email), await server.signIn(email)];
       expect((await one.post('/api/collegeuser/logout')).body).toBe(true);
@@ -153,7 +153,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await client.get('/api/getcourse')).status).toBe(401);
     });
 
-    test('but not because of another name', async () => {
+    test('a token stays valid if the user gets another name', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
@@ -176,7 +176,7 @@ describe.each(engines)('%s', (engine) => {
       expect([(await login(email, password)).status, (await login(email, other)).status]).toEqual([401, 200]);
     });
 
-    test('cannot be changed to a short one, nor by this call for another user', async () => {
+    test('is not changed to a short one, and a change for another user is refused with 403', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
       const short = await change(client, { old_password: password, new_password: 'short', email });
@@ -373,7 +373,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('mail', () => {
-    test('is sent to the address of a test', async () => {
+    test('is sent by the mail test of the settings', async () => {
       const { status } = await server.admin.post('/api/admin/testmail', { email: 'it@college.example' });
       expect(status).toBe(200);
       expect((await mail.mailTo('it@college.example')).source).toContain('Quadrangle');

@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     return email;
   };
 
-  test('an administrator without a required second factor can only set it up, and then has access', async () => {
+  test('an administrator who lacks a required second factor can only set it up, and then has access', async () => {
     const email = await newUser('SUPERADMIN');
     const [before, department] = [await server.signIn(email), await server.signIn(await newUser('BOT'))];
     await set(await newHolder(), { two_factor_required: 1 });

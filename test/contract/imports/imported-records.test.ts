@@ -48,7 +48,7 @@ describe.each(engines)('academic records of several employees in one file, on %s
     ]);
   });
 
-  test('a department imports records of its own employees only, a teacher none of others, and IQAC is refused', async () => {
+  test('a department imports only its own employees’ records, a teacher no others’, and IQAC none', async () => {
     await employ(server.admin, { dept_code: 'PHY', email: 'of.physics@college.example' });
     const rows = [of(mina['email'], 'Ours'), of('of.physics@college.example', 'Not ours')];
     const own = await check('research_paper', [...rows, of('nobody', 'Nobody’s')], people.DEPARTMENT);

@@ -53,7 +53,7 @@ export function importsOf(server: () => Server) {
   };
 }
 
-/** A row of the sample branch’s student register. */
+/** A row of the student register of the sample branch. */
 export function studentRow(number: number): Row {
   return {
     program: 'UG',

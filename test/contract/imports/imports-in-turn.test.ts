@@ -11,7 +11,7 @@ describe.each(engines)('imports on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** Sends streams of these names. Resolves to the status and the counts of the response’s last line. */
+  /** Sends streams of these names. Resolves to the status of the response and the counts of its last line. */
   const bring = async (call: 'checkimport' | 'import', names: readonly string[]) => {
     const rows = names.map((stream_name) => ({ stream_name }));
     const answer = await send(server.admin, `stream/${call}`, rows);
@@ -38,7 +38,7 @@ describe.each(engines)('imports on %s', (engine) => {
     expect((await bring('checkimport', same)).counts).toMatchObject({ new: 0, unchanged: 100 });
   });
 
-  test('let other requests be answered while long texts are sanitized', async () => {
+  test('let the server answer other requests while long texts are sanitized', async () => {
     const rows = Array.from({ length: 10 }, (_, at) => ({
       ...{ title: `Long ${at}`, type: 'COLLEGE_ACADEMIC_NOTICE', date: '2026-01-01', posted_as: 'Office' },
       description: `${at}<p>a`.repeat(15_000),

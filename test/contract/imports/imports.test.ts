@@ -210,7 +210,7 @@ describe.each(engines)('%s', (engine) => {
     const rows = [
       { ...person, name: 'Own', dept_code: 'BOT', email: 'own@college.example' },
       { ...person, name: 'Other', dept_code: 'ZZZ', email: 'other@college.example' },
-      // This employee has no department, so does not belong to the caller’s either.
+      // This employee has no department, so does not belong to the caller's either.
       { name: 'Ranjan', email: 'ranjan.kalita@college.example', dept_code: 'BOT' },
     ];
     const checked = await check('employee', rows, people.DEPARTMENT);
