@@ -3,8 +3,8 @@ import { done } from '../done.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 
-// What only the server can find wrong with a field is told along with what its definition refuses: a form is mended in
-// one go.
+// Problems that only the server can find are reported together with those that the definition finds: a user corrects a
+// form once.
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   beforeAll(async () => {
@@ -28,14 +28,14 @@ describe.each(engines)('%s', (engine) => {
       { branch_code: 'BSC-MAT' },
       { name: '', date_of_birth: '2999-01-01', current_semester: 8 },
     ],
-  ])('a %s is told of all of them', async (_, call, good, bad) => {
+  ])('a new %s with several wrong fields is refused, naming every wrong field once', async (_, call, good, bad) => {
     const wrong = wrongIn(await server.admin.post(`/api/${call}`, { ...good, ...bad }));
     expect(wrong).toEqual(expect.arrayContaining(Object.keys(bad)));
     expect(wrong.filter((name) => name in good)).toEqual([]);
     expect(new Set(wrong).size).toBe(wrong.length);
   });
 
-  test('so is a change of a record', async () => {
+  test('an update with several wrong fields is refused, naming every wrong field', async () => {
     await done(server.admin.post('/api/admin/addleave', { leave_type: 'Study', leave_desc: 'x', no_of_days: 9 }));
     const { id } = await find(server.admin, 'getleave', ['leave_type', 'Study']);
     const sent = { leave_type: 'Other', leave_desc: '', no_of_days: 'few' };

@@ -23,7 +23,7 @@ describe.each(engines)('%s', (engine) => {
     return (body as { name: string }[]).map(({ name }) => name);
   };
 
-  test('a list and a record are the same again, but for the id of the request, until they are written', async () => {
+  test('a list and a record get the same response each time, except for the request id, until a write', async () => {
     for (const path of ['/api/getcourse', '/api/getcourse/1']) {
       const answers = [];
       for (let times = 0; times < 4; times += 1) answers.push(await asker.get(path));
@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await asker.get('/api/getcourse/1')).body).toMatchObject({ name: 'BSc (Hons)', version: 2 });
   });
 
-  test('whoever has it already is told so, again and again, until it is written', async () => {
+  test('a matching If-None-Match is answered with 304 each time, until a write', async () => {
     const etag = (await asker.get('/api/getcourse')).headers.get('etag') ?? '';
     const ask = async () => (await asker.get('/api/getcourse', { 'if-none-match': etag })).status;
     expect([await ask(), await ask(), await ask()]).toEqual([304, 304, 304]);
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask()).toBe(200);
   });
 
-  test('nothing is kept for whoever says at length what they have', async () => {
+  test('the response to an If-None-Match of 3,000 characters is not cached', async () => {
     const { kept } = server.running.context.tally;
     const ask = async (etag: string) => {
       for (let times = 0; times < 4; times += 1) await asker.get('/api/getcourse', { 'if-none-match': etag });
@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
       '/api/getsession?q=2026&limit=1&sort=-id',
       { session_name: '2026-28', is_active: 1 },
     ],
-  ])('%s is the same again, and how many there are in all, until something is written', async (_, path, session) => {
+  ])('%s is answered the same each time, with its total, until a record is added', async (_, path, session) => {
     const ask = async () => {
       const { body, headers } = await asker.get(path);
       const [first] = body as { session_name: string }[];
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     expect(after).toEqual([now, now, now]);
   });
 
-  test('the log and the search over everything know at once what was written', async () => {
+  test('the log and the global search show a write at once', async () => {
     const lines = async () => {
       const { headers } = await asker.get('/api/admin/SUPERADMIN/mina/log?limit=1');
       return Number(headers.get('x-total-count'));
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await hits()).toHaveLength(1);
   });
 
-  test('another address, another packing and another unit are asked anew', async () => {
+  test('a cached response is not sent for another address, encoding, unit or token', async () => {
     expect(await names()).toHaveLength(2);
     expect(await names('/api/getcourse?name=BA')).toEqual(['BA']);
     for (const encoding of ['gzip', 'identity', 'gzip']) {
@@ -103,14 +103,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await asker.get('/api/getcourse', { authorization: `${asker.token}x` })).status).toBe(401);
   });
 
-  test('a token that has run its time is not let in again', async () => {
+  test('an expired token is refused with 401, although the same request was answered before', async () => {
     const late = await server.signIn('mina@college.example', 'another-good-password');
     for (let times = 0; times < 3; times += 1) expect((await late.get('/api/getcourse')).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 + 1000 });
     expect((await late.get('/api/getcourse')).status).toBe(401);
   });
 
-  test('neither is one that was ended, nor somebody whose role was changed', async () => {
+  test('a token is refused with 401 after its session is signed out or the role of its user is changed', async () => {
     const leaving = await server.signIn('mina@college.example', 'another-good-password');
     for (let times = 0; times < 3; times += 1) expect((await leaving.get('/api/getcourse')).status).toBe(200);
     await leaving.post('/api/collegeuser/logout');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterReferred, type Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
-/** Rows of a record that were taken out, and are restored from the history. */
+/** Rows that are removed from a list of a record, and restored from the history. */
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   let admin: Client;
@@ -28,7 +28,7 @@ describe.each(engines)('%s', (engine) => {
   const restore = async (row: Stored | undefined) =>
     expect((await admin.post(`/api/admin/guideship/${String(row?.id)}/restore`, {})).status).toBe(200);
 
-  test('come back where they stood, whichever comes first', async () => {
+  test('two removed rows are restored to their old places, the later one first', async () => {
     await save(['A', 'B', 'C', 'D'].map(named));
     const [a, b, c, d] = await list();
     await save([a, d]);
@@ -36,7 +36,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list()).toEqual([a, b, c, d]);
   });
 
-  test('come back beside what has their place by now, and the next save keeps that order', async () => {
+  test('a row is restored after the row that has its place now, and the next save keeps that order', async () => {
     await save(['A', 'B', 'C', 'D'].map(named));
     const [a, b, c, d] = await list();
     await save([a, b, d]);

@@ -25,15 +25,15 @@ export interface Parameter {
 export interface Contract {
   readonly calls: readonly Documented[];
   call(method: string, path: string): Documented;
-  /** What of an answer the contract does not say, as sentences; an empty list when it says all of it. */
+  /** The deviations of a response from the contract, as sentences; an empty list when there are none. */
   faultsOfAnswer(call: Documented, reply: Reply): string[];
-  /** What of a body the contract would refuse. */
+  /** The deviations of a request body from the schema of its call, as sentences. */
   faultsOfBody(call: Documented, body: unknown): string[];
 }
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Omit<Documented, 'method' | 'path'>>>>>;
 
-/** Reads an OpenAPI document. Its references are followed from its own root. */
+/** Reads an OpenAPI document. References are resolved from its own root. */
 export function readContract(document: unknown): Contract {
   const { paths } = document as { paths: Paths };
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });

@@ -6,7 +6,7 @@ import { engines, password, startServer, type Client, type Server } from '../ser
 const hour = { session: '2025-26', day: 'Mon', course: 'BSc', semester: 1, sub_code: 'ENG-AE-1014', period_number: 1 };
 const lecture = { ...hour, start_time: '10:00', end_time: '11:00' };
 
-/** A name that somebody had, and that is another's when a record that names it is restored. */
+/** Records are restored after a name that they refer to has been given to another record. */
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   let admin: Client;
@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
   const restore = (resource: string, id: number, body: object = {}) =>
     admin.post(`/api/admin/${resource}/${id}/restore`, body);
 
-  test('a deleted lecture comes back to its own teacher, and not to whoever has that e-mail now', async () => {
+  test('a deleted lecture is restored with its own teacher, although another one has the e-mail now', async () => {
     const teacher = await addEmployee('Asha Das', 'asha@college.example');
     const { id } = await addLecture('asha@college.example');
     await done(admin.remove(`/api/admin/${id}/deleteroutine`));
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.remove(`/api/admin/${id}/deleteroutine`));
   });
 
-  test('a lecture is taken back to the teacher of that time, though another has the e-mail since', async () => {
+  test('an earlier state of a lecture is restored with its own teacher, although others have the e-mail now', async () => {
     const teacher = await addEmployee('Bina Das', 'bina@college.example');
     const { id, version } = await addLecture('bina@college.example');
     await done(admin.put(`/api/admin/${teacher.id}/editemployee`, { email: 'bina.das@college.example' }));
@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.remove(`/api/admin/${id}/deleteroutine`));
   });
 
-  test('a lecture whose teacher is gone does not come back to another with the e-mail', async () => {
+  test('a lecture of a deleted teacher is not restored with another who has the e-mail now: it gets 422', async () => {
     const teacher = await addEmployee('Chitra Das', 'chitra@college.example');
     const { id } = await addLecture('chitra@college.example');
     await done(admin.remove(`/api/admin/${id}/deleteroutine`));
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'teacher', message }] }]);
   });
 
-  test('a deleted user comes back to the department of that time, and not to one that has its code now', async () => {
+  test('a deleted user is restored only to the department of that time, not to another with its code', async () => {
     await addDepartment('GIVEN');
     const { id } = await addUser('given@college.example', 'GIVEN');
     await done(admin.remove(`/api/admin/${id}/deletecollegeuser`));
@@ -100,7 +100,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'role' }] }]);
   });
 
-  test('a deleted subject comes back to its streams when two of them changed names', async () => {
+  test('a deleted subject is restored with its own streams after two of them swapped names', async () => {
     const { id } = await addSubject('SWAP-1', ['Pure', 'Applied', 'Other']);
     await done(admin.remove('/api/admin/SWAP-1/deletesubject'));
     await renameStream('Pure', 'Between');

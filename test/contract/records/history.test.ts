@@ -66,7 +66,7 @@ describe.each(engines)('%s', (engine) => {
   describe.each(samples)('$resource', (sample) => {
     const { resource, calls, key, good, change } = sample;
 
-    test('leaves each state behind, and comes back under its own number as it was', async () => {
+    test('has one history entry for each change, and is restored under its own id as it was', async () => {
       await done(admin.post(`/api/admin/${calls.add}`, good));
       const { id, [key]: handle } = await find(admin, calls.list, handleOf(sample));
       const address = (value: unknown, verb: string) => `/api/admin/${encodeURIComponent(String(value))}/${verb}`;
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('says who changed what and when, in the words of the screen, the newest first', async () => {
+  test('a history says who changed what and when, with the labels of the screen, newest first', async () => {
     const { id, version } = await addCourse('BA words');
     await done(admin.put(`/api/admin/${id}/updatecourse`, { tenure: 'Annual', no_of_term: 3 }));
     const [newest, oldest] = await historyOf('course', id);
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a long history comes in parts', async () => {
+  test('a history is read in pages by limit and offset', async () => {
     const { id } = await addStream('Part 1');
     for (const part of [2, 3, 4])
       await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: `Part ${part}` }));
@@ -117,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('goes back to any earlier state, and that is a change like any other', async () => {
+  test('a record is restored to an earlier state, and that is a change in the history and the log', async () => {
     const { id, version } = await addStream('Stage one');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Stage two' }));
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Stage three' }));
@@ -132,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
     expect((body as string[])[0]).toContain(`restored stream ${id} "Stage three": stream_name Stage three → Stage one`);
   });
 
-  test('the log of a record leaves out those whose number only begins the same', async () => {
+  test('the log of a record excludes records whose id or label matches only in part', async () => {
     const entered: number[] = [];
     while (!entered.some((id) => entered.includes(id * 10))) entered.push((await addStream(`Of ${entered.length}`)).id);
     const short = entered.find((id) => entered.includes(id * 10)) ?? 0;
@@ -143,11 +143,11 @@ describe.each(engines)('%s', (engine) => {
     expect(lines.filter((line) => !line.includes(`stream ${short} "`))).toEqual([]);
     expect((await linesOf('stream')).length).toBeGreaterThan(entered.length - 1);
     expect(await linesOf(`stream ${short}.`)).toEqual([]);
-    // What only ends like its label is another record's.
+    // A label that only ends the same belongs to another resource.
     expect(await linesOf(`ream ${short}`)).toEqual([]);
   });
 
-  test('what was changed meanwhile is not taken back unseen', async () => {
+  test('a restore is refused if the record has changed since, is not deleted, or the version is wrong', async () => {
     const { id, version } = await addStream('Meanwhile');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Meanwhile 2' }));
     const { status, body } = await restore('stream', id, { version, current: String(version) });
@@ -158,14 +158,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await restore('stream', id, { version: 'x' })).status).toBe(422);
   });
 
-  test('versions count as text too, and blank ones as none', async () => {
+  test('a restore accepts the version as text, and null as no current version', async () => {
     const { id, version } = await addStream('Figures');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Figures 2' }));
     await done(restore('stream', id, { version: String(version), current: null }));
     expect(await find(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Figures' });
   });
 
-  test('a rename reaches what refers to it, and its earlier states with it', async () => {
+  test('a renamed course is also renamed in its branch and in the earlier states of the branch', async () => {
     const course = await addCourse('BMus');
     await done(
       admin.post('/api/admin/addbranch', {
@@ -183,7 +183,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ branch_name: 'Music', course: 'BMusic' });
   });
 
-  test('a user follows a renamed department, and that is told too', async () => {
+  test('the role of a user follows a renamed department, and the history of the user shows it', async () => {
     await done(admin.post('/api/admin/adddepartment', { dept_code: 'OLD', dept_name: 'Old' }));
     await done(
       admin.post('/api/admin/addcollegeuser', { name: 'O', email: 'o@college.example', password, role: 'OLD' }),
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
     expect(newest).toMatchObject({ action: 'carried', changes: [{ field: 'role', before: 'OLD', after: 'NEW' }] });
   });
 
-  test('refuses what the rules of today refuse: a reference that is gone, a value that is taken', async () => {
+  test('a restore is refused if a reference no longer exists (422) or a unique value is in use (409)', async () => {
     const course = await addCourse('BGone');
     await done(admin.post('/api/admin/addsubject', { ...subject, sub_code: 'GONE-1', course: 'BGone' }));
     const { id, version } = await find(admin, 'getsubject', ['sub_code', 'GONE-1']);
@@ -211,7 +211,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getsubject', ['id', id])).toMatchObject({ sub_code: 'GONE-2', course: 'BSc' });
   });
 
-  test('a deleted record comes back once', async () => {
+  test('a deleted record is restored by one of two concurrent requests, and its id is not used again', async () => {
     const { id } = await addStream('Once');
     await done(admin.remove(`/api/admin/${id}/deletestream`));
     const replies = await Promise.all([restore('stream', id), restore('stream', id)]);
@@ -221,7 +221,7 @@ describe.each(engines)('%s', (engine) => {
     expect(next.id).toBeGreaterThan(id);
   });
 
-  test('what is deleted while several take it back comes back once', async () => {
+  test('concurrent deletes and restores of a record cause no 5xx, and it exists in the end', async () => {
     const { id } = await addStream('Contested');
     for (let round = 0; round < 40; round += 1) {
       const back = Array.from({ length: 6 }, () => restore('stream', id, { version: 1 }));
@@ -232,7 +232,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await find(admin, 'getstream', ['id', id])).id).toBe(id);
   });
 
-  test('a deleted record may come back as it was long before', async () => {
+  test('a deleted record can be restored to a state earlier than its last', async () => {
     const { id, version } = await addStream('Early');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Late' }));
     await done(admin.remove(`/api/admin/${id}/deletestream`));
@@ -240,7 +240,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Early' });
   });
 
-  test('lists what is deleted and not restored, by kind and by words, with the days left', async () => {
+  test('getdeleted lists deleted records until they are restored, by resource and words, with days left', async () => {
     const { id } = await addStream('Vanished "stream" 100%');
     expect(await deleted('?q=vanished')).toEqual([]);
     await done(admin.remove(`/api/admin/${id}/deletestream`));
@@ -253,7 +253,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await deleted('?q=vanished')).toEqual([]);
   });
 
-  test('after 90 days a deletion is for good, and the history of what is there stays', async () => {
+  test('a deletion older than 90 days cannot be restored, and the history of existing records stays', async () => {
     const [gone, kept] = [await addStream('Gone for good'), await addStream('Still here')];
     await done(admin.put(`/api/admin/${kept.id}/updatestream`, { stream_name: 'Still there' }));
     await done(admin.remove(`/api/admin/${gone.id}/deletestream`));
@@ -270,7 +270,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await historyOf('stream', kept.id)).toHaveLength(2);
   });
 
-  test('after 90 days what was imported is forgotten too, with what the records were before', async () => {
+  test('an import older than 90 days is forgotten with its stored rows, and its record stays', async () => {
     const rows = [{ stream_name: 'Long ago' }];
     await admin.raw('/api/admin/stream/import', {
       method: 'POST',
@@ -288,7 +288,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getstream', ['stream_name', 'Long ago'])).toMatchObject({ stream_name: 'Long ago' });
   });
 
-  test('of a record older than its history the state before the first change is kept', async () => {
+  test('the first change of a record without a history also stores the state before it', async () => {
     const { id, version } = await addStream('Before all this');
     const { store } = server.running.context;
     const forget = sql`delete from history where resource = 'stream' and record_id = ${id}`;
@@ -301,7 +301,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Before all this' });
   });
 
-  test('nothing secret is kept, and who comes back has no password', async () => {
+  test('the history stores no secrets, and a restored user has no password until one is set', async () => {
     const email = 'leaves@college.example';
     await done(admin.post('/api/admin/addcollegeuser', { name: 'Leaves', email, password, role: '' }));
     const { id } = await find(admin, 'getallcollegeuser', ['email', email]);
@@ -320,7 +320,7 @@ describe.each(engines)('%s', (engine) => {
     await server.signIn(email);
   });
 
-  test('an employee who comes back signs in again once there is a password', async () => {
+  test('a restored employee can sign in only after a password is set', async () => {
     const email = 'teaches@college.example';
     await done(admin.post('/api/admin/addemployee', { ...employee, email, password }));
     const { id } = await find(admin, 'getemployee', ['email', email]);
@@ -331,7 +331,7 @@ describe.each(engines)('%s', (engine) => {
     await server.signIn(email);
   });
 
-  test('a department sees and takes back what is its own, deleted or not', async () => {
+  test('a department reads and restores an employee only as far as the employee belonged to it', async () => {
     const botany = people.DEPARTMENT;
     await done(
       admin.post('/api/admin/addemployee', { ...employee, name: 'Moves', dept_code: 'PHY', phone: '9000000077' }),
@@ -354,7 +354,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getemployee', ['id', id])).toMatchObject({ dept_code: 'BOT', phone: '9000000078' });
     await done(admin.put(`/api/admin/${id}/editemployee`, { dept_code: 'PHY' }));
     await done(admin.put(`/api/admin/${id}/editemployee`, { dept_code: 'BOT' }));
-    // What only came into sight with it was not changed.
+    // Fields that only became visible with the move are not listed as changes.
     const [, moved] = await historyOf('employee', id, botany);
     expect(moved?.changes.map(({ field }) => field)).toEqual(['dept_code']);
     await done(admin.put(`/api/admin/${id}/editemployee`, { dept_code: 'PHY' }));
@@ -362,7 +362,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await restore('employee', id, {}, botany)).status).toBe(403);
   });
 
-  test('who may not change a list learns nothing of its histories', async () => {
+  test('only SUPERADMIN reads the history of a stream, restores it and lists deletions; others get 403', async () => {
     const { id } = await addStream('For the office');
     for (const role of roles.filter((one) => one !== 'SUPERADMIN')) {
       const replies = [
@@ -377,13 +377,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await restore('nothing', 1)).status).toBe(404);
   });
 
-  test('the settings have a history as well', async () => {
+  test('a change of the settings is in their history', async () => {
     await done(admin.put('/api/admin/updatesettings', { college_name: 'Pandu College' }));
     const [newest] = await historyOf('settings', 1);
     expect(newest?.changes).toMatchObject([{ field: 'college_name', after: 'Pandu College' }]);
   });
 
-  test('an import leaves history, and so does taking it back', async () => {
+  test('an import and its undo are both in the history of the records that they change', async () => {
     const { id } = await addStream('Imported over');
     const rows = [{ id: String(id), stream_name: 'Imported' }, { stream_name: 'Imported too' }];
     const reply = await admin.post('/api/admin/stream/import', { file: 'streams.csv', rows });

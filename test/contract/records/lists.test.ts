@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     ['limit=100&offset=100', []],
     ['offset=4&limit=9007199254740993', ['École d’été']],
     ['limit=2147483647&offset=99999999999999999999', []],
-  ])('?%s', async (query, expected) => {
+  ])('?%s returns exactly the expected courses, in order', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -73,18 +73,18 @@ describe.each(engines)('%s', (engine) => {
     ['id=abc', 'id'],
     ['version=new', 'version'],
     ['__proto__=1', '__proto__'],
-  ])('?%s is refused by name', async (query, field) => {
+  ])('?%s is refused with 422, naming the parameter', async (query, field) => {
     const { status, body } = await server.admin.get(`/api/getcourse?${query}`);
     expect(status).toBe(422);
     expect(body).toMatchObject({ errors: [{ field }] });
   });
 
-  test.each(['colour', 'toString', '__proto__'])('the log is not filtered by %s', async (field) => {
+  test.each(['colour', 'toString', '__proto__'])('the log refuses the unknown filter %s with 422', async (field) => {
     const { status, body } = await server.admin.get(`/api/admin/SUPERADMIN/x/log?${field}=1`);
     expect([status, body]).toMatchObject([422, { errors: [{ field }] }]);
   });
 
-  test('the log begins with the oldest line where that is asked for', async () => {
+  test('the log is sorted oldest first with sort=at, and refuses to sort by an unknown field', async () => {
     const lines = async (query: string) =>
       (await server.admin.get(`/api/admin/any/any/log?${query}`)).body as readonly string[];
     const all = await lines('q=added');
@@ -95,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'sort' }] }]);
   });
 
-  test('the log takes the signs of a pattern for what they are', async () => {
+  test('the log takes pattern characters in its filters literally', async () => {
     const names = ['A. 100% Das', 'A. 100x Das', 'B_Das', 'B Das', String.raw`C\Das`, 'C-Das'];
     for (const name of names) {
       const alumnus = { name, batch: '2001', dept_code: 'BOT' };
@@ -109,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
     for (const user of ['off_ce@', 'off%e@', String.raw`office\@`]) expect(await linesOf({ user })).toEqual([]);
   });
 
-  test('the log is narrowed to days in UTC, or from one moment to another', async () => {
+  test('the log is filtered by from and to, as days in UTC or moments, and refuses a malformed from', async () => {
     const asked = '/api/admin/any/any/log?limit=1&q=bsc';
     const count = async (span: string) => (await server.admin.get(`${asked}&${span}`)).headers.get('x-total-count');
     const moment = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -127,19 +127,19 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('of a parameter that is sent twice the last is read, by the log and by what was deleted too', async () => {
+  test('the log and the list of deleted records read the last value of a parameter that is sent twice', async () => {
     const log = (await server.admin.get('/api/admin/SUPERADMIN/x/log?q=Arts&q=bsc&limit=5')).body as string[];
     expect(log).toEqual([expect.stringContaining('added course 2 "bsc"')]);
     const { status } = await server.admin.get('/api/admin/getdeleted?resource=colour&resource=course');
     expect(status).toBe(200);
   });
 
-  test('a list is narrowed from a day that nothing is of, to any', async () => {
+  test('a list accepts a date range that starts in year 1, and refuses one with month 13', async () => {
     expect((await server.admin.get('/api/getnotices?date=0001-01-01..')).status).toBe(200);
     expect((await server.admin.get('/api/getnotices?date=2026-13-01..')).status).toBe(422);
   });
 
-  test('a text of one line has no line ends in it', async () => {
+  test('line ends and tabs in a one-line text are stored as one space', async () => {
     const added = await server.admin.post('/api/admin/adddoctype', { doc_type: 'Line\r\n\tends' });
     expect(added.status).toBe(200);
     const { body } = await server.admin.get('/api/getdoctype');
@@ -147,7 +147,7 @@ describe.each(engines)('%s', (engine) => {
     expect(names).toEqual(expect.arrayContaining(['Line ends']));
   });
 
-  test('more values of a field than are taken at once are refused, none is left out', async () => {
+  test('a filter accepts 50 values of a field, and refuses 51 with 422', async () => {
     const values = (count: number) => Array.from({ length: count }, (_, at) => `id=${at + 1}`).join('&');
     expect((await server.admin.get(`/api/getcourse?${values(50)}`)).status).toBe(200);
     const { status, body } = await server.admin.get(`/api/getcourse?${values(51)}`);
@@ -157,13 +157,13 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a filter on a list of streams finds the stream by its whole name', async () => {
+  test('a filter on a list of streams matches a whole stream name in the same case', async () => {
     const { body } = await server.admin.get('/api/getsubject?stream=Arts');
     expect((body as { sub_code: string }[]).map((row) => row.sub_code)).toEqual(['ENG-1']);
     expect((await server.admin.get('/api/getsubject?stream=arts')).body).toEqual([]);
   });
 
-  test('a filter on a list of entries finds a whole text of one, and no name of a property', async () => {
+  test('a filter on a list of entries matches a whole text in an entry, and no name of a property', async () => {
     for (const [name, member_name] of [
       ['Sports', 'Mina "M" Bora'],
       ['Library', 'Anil Das'],
@@ -185,18 +185,18 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.admin.get('/api/getsubject?stream=')).body).toEqual([]);
   });
 
-  test('a list is sorted by so many fields as people can think of, and by no more', async () => {
+  test('a list accepts 20 sort fields, and refuses 3,000 with 422', async () => {
     const fields = (count: number) => Array.from({ length: count }, () => 'name').join();
     expect((await server.admin.get(`/api/getcourse?sort=${fields(20)}`)).status).toBe(200);
     const { status, body } = await server.admin.get(`/api/getcourse?sort=${fields(3000)}`);
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'sort' }] }]);
   });
 
-  test('whoever has any answer at all is told that there is one', async () => {
+  test('a list requested with If-None-Match: * is answered with 304', async () => {
     expect((await server.admin.get('/api/getcourse', { 'if-none-match': '*' })).status).toBe(304);
   });
 
-  test('a list that a body asks for has a tag of its own', async () => {
+  test('a list read by POST has an ETag of its own body: the same body gets 304, another body gets 200', async () => {
     const ask = (dept: string, etag = 'none') =>
       server.admin.raw('/api/getdeptgallery', {
         method: 'POST',
@@ -207,24 +207,24 @@ describe.each(engines)('%s', (engine) => {
     expect([(await ask('BOT', etag)).status, (await ask('CHM', etag)).status]).toEqual([304, 200]);
   });
 
-  test('a password can neither be filtered nor sorted by', async () => {
+  test('the list of users can be neither filtered nor sorted by the password hash', async () => {
     const filtered = await server.admin.get('/api/getallcollegeuser?password_hash=x');
     const sorted = await server.admin.get('/api/getallcollegeuser?sort=password_hash');
     expect([filtered.status, sorted.status]).toEqual([422, 422]);
   });
 
-  test('a limited list says how many there are', async () => {
+  test('a limited list gives its total in X-Total-Count, and an unlimited list has no such header', async () => {
     const limited = await server.admin.get('/api/getcourse?tenure=Semester&limit=1');
     const whole = await server.admin.get('/api/getcourse');
     expect([limited.headers.get('x-total-count'), whole.headers.get('x-total-count')]).toEqual(['3', null]);
   });
 
-  test('an unchanged list costs a 304, a changed one is sent again', async () => {
+  test('an unchanged list is answered with 304 and no content type; a changed list is sent in full', async () => {
     const first = await server.admin.get('/api/getstream');
     const etag = first.headers.get('etag') ?? '';
     const again = await server.admin.get('/api/getstream', { 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
-    // A cache would take them for those of what it keeps.
+    // A cache would apply the headers of a 304 to the response that it has stored.
     expect([again.headers.get('content-type'), again.headers.get('etag')]).toEqual([null, etag]);
     await server.admin.post('/api/admin/addstream', { stream_name: 'Science' });
     const changed = await server.admin.get('/api/getstream', { 'if-none-match': etag });
@@ -233,7 +233,7 @@ describe.each(engines)('%s', (engine) => {
     expect(changed.body).toHaveLength(3);
   });
 
-  describe('lists of what is no record are asked for like every list', () => {
+  describe('lists that hold no records accept the parameters of every list', () => {
     const students = {
       branch: { branch_code: 'L-1', branch_name: 'Lists', program: 'UG', course: 'BA', stream: 'Arts' },
       facts: {
@@ -281,25 +281,28 @@ describe.each(engines)('%s', (engine) => {
       { path: 'getoutbox', field: 'recipient' },
       { path: 'getemailsbyid', field: 'email' },
       { path: 'x/getstudentsforsectionentry', field: 'email' },
-    ])('$path', async ({ path, field }) => {
-      const names = async (query: string) => {
-        const { body } = await asked(path, query);
-        return (body as Record<string, string>[]).map((row) => row[field]?.split('@')[0]);
-      };
-      expect(await names(`sort=${field}`)).toEqual(['ana', 'bina', 'chitra']);
-      expect(await names(`sort=-${field}&limit=2&offset=1`)).toEqual(['bina', 'ana']);
-      expect(await names('q=BINA')).toEqual(['bina']);
-      const [whole] = (await asked(path, 'q=bina')).body as Record<string, string>[];
-      expect(await names(`${field}=${whole?.[field]}`)).toEqual(['bina']);
-      expect((await asked(path, 'limit=1')).headers.get('x-total-count')).toBe('3');
-      expect((await asked(path, 'colour=green')).body).toMatchObject({ errors: [{ field: 'colour' }] });
-      const etag = (await asked(path, 'q=ana')).headers.get('etag') ?? '';
-      expect([(await asked(path, 'q=ana', etag)).status, (await asked(path, 'q=bina', etag)).status]).toEqual([
-        304, 200,
-      ]);
-    });
+    ])(
+      '$path sorts, pages, searches, filters, counts, refuses unknown filters and has an ETag',
+      async ({ path, field }) => {
+        const names = async (query: string) => {
+          const { body } = await asked(path, query);
+          return (body as Record<string, string>[]).map((row) => row[field]?.split('@')[0]);
+        };
+        expect(await names(`sort=${field}`)).toEqual(['ana', 'bina', 'chitra']);
+        expect(await names(`sort=-${field}&limit=2&offset=1`)).toEqual(['bina', 'ana']);
+        expect(await names('q=BINA')).toEqual(['bina']);
+        const [whole] = (await asked(path, 'q=bina')).body as Record<string, string>[];
+        expect(await names(`${field}=${whole?.[field]}`)).toEqual(['bina']);
+        expect((await asked(path, 'limit=1')).headers.get('x-total-count')).toBe('3');
+        expect((await asked(path, 'colour=green')).body).toMatchObject({ errors: [{ field: 'colour' }] });
+        const etag = (await asked(path, 'q=ana')).headers.get('etag') ?? '';
+        expect([(await asked(path, 'q=ana', etag)).status, (await asked(path, 'q=bina', etag)).status]).toEqual([
+          304, 200,
+        ]);
+      },
+    );
 
-    test('the newest mail comes first where no order is asked for, and no browser keeps one', async () => {
+    test('getoutbox is sorted newest first by default, is no-store, and filters and sorts by version', async () => {
       const { body, headers } = await asked('getoutbox', '');
       expect((body as { recipient: string }[])[0]?.recipient).toBe('chitra@lists.example');
       expect(headers.get('cache-control')).toBe('no-store');
@@ -309,7 +312,7 @@ describe.each(engines)('%s', (engine) => {
       ).toMatchObject([{ recipient: 'bina@lists.example' }, { recipient: 'ana@lists.example' }]);
     });
 
-    test('the log has a tag', async () => {
+    test('the log has an ETag that no longer matches after a new line', async () => {
       const log = (etag = '') => server.admin.get('/api/admin/any/any/log?q=lists', { 'if-none-match': etag });
       const etag = (await log()).headers.get('etag') ?? '';
       expect((await log(etag)).status).toBe(304);
@@ -318,13 +321,13 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('one record has an ETag too', async () => {
+  test('an unchanged single record is answered with 304 to its ETag', async () => {
     const first = await server.admin.get('/api/getcourse/1');
     const again = await server.admin.get('/api/getcourse/1', { 'if-none-match': first.headers.get('etag') ?? 'none' });
     expect([first.status, again.status]).toEqual([200, 304]);
   });
 
-  test('a list reads the same compressed and plain', async () => {
+  test('a list has the same body with gzip and without', async () => {
     const compressed = await server.admin.get('/api/getdepartment', { 'accept-encoding': 'gzip' });
     const plain = await server.admin.get('/api/getdepartment', { 'accept-encoding': 'identity' });
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
@@ -335,7 +338,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['short', 3],
     ['long', 60],
-  ])('a %s page of a list reads the same compressed and plain, in any script, and again', async (_, count) => {
+  ])('a %s page of Bengali text has the same rows and total with gzip and without, each time', async (_, count) => {
     const sent = Array.from({ length: count }, (__, at) => `ছুটি ${at} “é” ${'ক'.repeat(100)}`);
     for (const leave_desc of sent) {
       const leave = { leave_type: `Leave ${leave_desc.slice(0, 9)}`, leave_desc, no_of_days: 9 };

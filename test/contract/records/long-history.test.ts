@@ -3,7 +3,7 @@ import { done } from '../done.ts';
 import type { Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
-/** The history of a record that was changed more often than is told at once. */
+/** The history of a record that has more changes than one response lists. */
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   let admin: Client;
@@ -18,13 +18,16 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test.each(['', '?limit=1000'])('comes fifty changes at a time, asked for by "%s"', async (query) => {
-    const { body, headers } = await admin.get(`/api/admin/stream/${id}/history${query}`);
-    expect(body).toHaveLength(50);
-    expect(headers.get('x-total-count')).toBe('55');
-  });
+  test.each(['', '?limit=1000'])(
+    'one response lists 50 changes and gives the total, with the query "%s"',
+    async (query) => {
+      const { body, headers } = await admin.get(`/api/admin/stream/${id}/history${query}`);
+      expect(body).toHaveLength(50);
+      expect(headers.get('x-total-count')).toBe('55');
+    },
+  );
 
-  test('goes on to its beginning, which the record can be taken back to', async () => {
+  test('the next page reaches the first state, and the record can be restored to it', async () => {
     const { body } = await admin.get(`/api/admin/stream/${id}/history?offset=50`);
     const oldest = body as { version: number; changes: { after: string }[] }[];
     expect(oldest.map(({ changes }) => changes[0]?.after)).toEqual(['Name 4', 'Name 3', 'Name 2', 'Name 1', 'Name 0']);

@@ -18,9 +18,9 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 
-// What an upgrade adds to a record or hides of it would otherwise wait in every browser for the next write.
+// Without this, a browser would show the fields that an older build sent until the next write.
 test.each(engines)(
-  '%s: what a browser kept of an older build is sent anew, and of the same build is not',
+  '%s: a newer build answers the ETags of an older build with 200, and the same build with 304',
   async (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrangle-contract-'));
     const place = { DATA_DIR: folder, ...(engine === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}) };

@@ -8,11 +8,11 @@ import { enterReferred, samples, type Stored } from '../samples.ts';
 import { startServer, type Client, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
-// The contract is made from the definitions, whatever the engine.
+// The contract is made from the definitions and does not depend on the engine: SQLite is enough.
 let server: Server;
 let people: Record<Role, Client>;
 let contract: Contract;
-/** What stands in the addresses, by the name of the place. */
+/** The values of the path parameters, by name. */
 const places: Record<string, string> = {
   apikey: 'admin',
   dept_code: 'BOT',
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** Throws with what the server said where it refused. */
+/** Throws with the body of the response unless its status is 200. */
 async function done(sent: ReturnType<Client['post']>): Promise<void> {
   const { status, body } = await sent;
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -64,7 +64,7 @@ function withFile(row: Readonly<Record<string, unknown>>, files: object[]): obje
   return 'file' in row ? { ...row, file: files } : row;
 }
 
-/** The key of a record in the list that a call reads one of. */
+/** The key of the first record in the list from which the call reads one record. */
 async function keyIn(path: string): Promise<string> {
   const name = path.split('/').at(-2) ?? '';
   const { body } = await server.admin.get(`/api/${name}?limit=1`);
@@ -80,13 +80,13 @@ async function addressOf(path: string): Promise<string> {
   );
 }
 
-/** They lead elsewhere, or write a document for half a minute. */
+/** Calls that redirect elsewhere, or take half a minute to write a document: they are not tested. */
 const unasked = /singlesignon\/|cv\.(pdf|docx)$/;
 
 const reads = () => contract.calls.filter(({ method, path }) => method === 'GET' && !unasked.test(path));
 
 describe.each(['SUPERADMIN', 'DEPARTMENT', 'FACULTY'] as const)('for %s', (role) => {
-  test('the contract says what every call answers', { timeout: 60_000 }, async () => {
+  test('the responses of all GET calls fit the contract', { timeout: 60_000 }, async () => {
     const faults: string[] = [];
     const refused: string[] = [];
     for (const call of reads()) {
@@ -95,20 +95,20 @@ describe.each(['SUPERADMIN', 'DEPARTMENT', 'FACULTY'] as const)('for %s', (role)
       faults.push(...contract.faultsOfAnswer(call, reply));
     }
     expect(faults).toEqual([]);
-    // A course has no page to be seen beforehand.
+    // A course has no preview.
     if (role === 'SUPERADMIN') expect(refused).toEqual(['/api/{apikey}/{resource}/{id}/preview']);
     expect(refused.length).toBeLessThan(40);
   });
 });
 
-test('the contract says what the calls answer that read by POST', async () => {
+test('the responses of the gallery lists that are read by POST fit the contract', async () => {
   const reply = (path: string) => server.admin.post(path, {});
   const paths = ['/api/getgallery', '/api/getcollegegallery', '/api/getdeptgallery'];
   const faults = paths.map(async (path) => contract.faultsOfAnswer(contract.call('POST', path), await reply(path)));
   expect((await Promise.all(faults)).flat()).toEqual([]);
 });
 
-test('the contract says every line of an import, and of one that is refused or taken back', async () => {
+test('every line of an import, a refused import and an undone import fits the contract', async () => {
   const linesOf = async (place: string, path: string, body: object) => {
     const sent = { authorization: `Bearer ${server.admin.token}`, 'content-type': 'application/json' };
     const answer = await fetch(server.url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) });
@@ -124,30 +124,33 @@ test('the contract says every line of an import, and of one that is refused or t
   expect(await linesOf('/api/{apikey}/{id}/undoimport', '/api/admin/1/undoimport', {})).toEqual([]);
 });
 
-test('the contract says that there may be no such department or employee', async () => {
+test('the response for an unknown department or employee fits the contract', async () => {
   for (const name of ['{dept_code}/getsingledeptdata', '{employee_id}/getsingleempolyeedata']) {
     const reply = await server.admin.get(`/api/admin/9999/${name.split('/')[1] ?? ''}`);
     expect(contract.faultsOfAnswer(contract.call('GET', `/api/{apikey}/${name}`), reply)).toEqual([]);
   }
 });
 
-test.each(samples)('a $resource as it is read fits the body of its update', async ({ calls, good }) => {
-  const update = contract.call('PUT', `/api/{apikey}/{key}/${calls.update}`);
-  const { body } = await server.admin.get(`/api/${calls.list}`);
-  const rows = body as Stored[];
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.flatMap((row) => contract.faultsOfBody(update, row))).toEqual([]);
-  expect(contract.faultsOfBody(update, {})).toEqual([]);
-  expect(contract.faultsOfBody(update, { colour: 'green' })).not.toEqual([]);
-  const add = contract.call('POST', `/api/{apikey}/${calls.add}`);
-  expect(contract.faultsOfBody(add, good)).toEqual([]);
-  expect(contract.faultsOfBody(add, { ...good, id: 7, version: 1, time_stamp: '2026-11-20T08:30:00.000Z' })).toEqual(
-    [],
-  );
-  expect(contract.faultsOfBody(add, {})).not.toEqual([]);
-});
+test.each(samples)(
+  'the bodies that update and add a $resource accept it as read, and refuse unknown or missing fields',
+  async ({ calls, good }) => {
+    const update = contract.call('PUT', `/api/{apikey}/{key}/${calls.update}`);
+    const { body } = await server.admin.get(`/api/${calls.list}`);
+    const rows = body as Stored[];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.flatMap((row) => contract.faultsOfBody(update, row))).toEqual([]);
+    expect(contract.faultsOfBody(update, {})).toEqual([]);
+    expect(contract.faultsOfBody(update, { colour: 'green' })).not.toEqual([]);
+    const add = contract.call('POST', `/api/{apikey}/${calls.add}`);
+    expect(contract.faultsOfBody(add, good)).toEqual([]);
+    expect(contract.faultsOfBody(add, { ...good, id: 7, version: 1, time_stamp: '2026-11-20T08:30:00.000Z' })).toEqual(
+      [],
+    );
+    expect(contract.faultsOfBody(add, {})).not.toEqual([]);
+  },
+);
 
-test('a department, a person and the settings as they are read fit the bodies that save them', async () => {
+test('a department, a person and the settings as read fit the contract and can be saved', async () => {
   const person = `/api/{apikey}/{employee_id}`;
   const pairs = [
     ['GET', '/api/{apikey}/{dept_code}/getsingledeptdata', 'POST', '/api/{apikey}/{dept_code}/updatedeptdatafromform'],
@@ -168,7 +171,7 @@ async function sentAs({ method, path }: Documented, body: unknown) {
   return server.admin[method === 'PUT' ? 'put' : 'post'](await addressOf(path), body);
 }
 
-test('a list of an academic record as it is read fits the body that saves it', async () => {
+test('each section of an academic record as read fits the body that saves it', async () => {
   const path = '/api/{apikey}/{employee_id}/addemployeeapi';
   const { body } = await server.admin.get(await addressOf(path.replace('addemployeeapi', 'getsingleempolyeedataapi')));
   const record = body as Record<string, unknown>;
@@ -178,7 +181,7 @@ test('a list of an academic record as it is read fits the body that saves it', a
   }
 });
 
-test('what a call takes beside what it answers fits its body: figures in text, numbers for text, nothing', async () => {
+test('the contract accepts what the server accepts: numbers as text, text as numbers, empty values', async () => {
   const { admin } = server;
   const fit = async (method: 'POST' | 'PUT', place: string, path: string, body: object) => {
     expect(contract.faultsOfBody(contract.call(method, `/api/{apikey}/${place}`), body)).toEqual([]);
@@ -201,7 +204,7 @@ test('what a call takes beside what it answers fits its body: figures in text, n
   }
 });
 
-test('a file may be sent as its type and path, and a gallery item by either of its names', () => {
+test('the contract accepts a file as type and path, and a gallery item under either field names', () => {
   const add = contract.call('POST', '/api/{apikey}/addgallery');
   const upload_info = [{ type: 'SYLLABUS', path: `${'0'.repeat(32)}.png` }];
   const common = { date: '2026-09-05', type: 'DEPARTMENT', upload_info };
@@ -210,7 +213,7 @@ test('a file may be sent as its type and path, and a gallery item by either of i
   expect(contract.faultsOfBody(add, { ...common, upload_info: [{ type: 'SYLLABUS' }] })).not.toEqual([]);
 });
 
-test('the contract says how a call may be refused', () => {
+test('the contract documents the error statuses of its calls', () => {
   const of = (method: string, path: string) => Object.keys(contract.call(method, path).responses);
   for (const call of contract.calls) expect(Object.keys(call.responses)).toContain('400');
   expect(of('POST', '/api/collegeuser/login')).toEqual(expect.arrayContaining(['401', '413', '415', '422', '429']));
@@ -222,7 +225,7 @@ test('the contract says how a call may be refused', () => {
   expect(of('GET', '/api/getcourse')).not.toContain('409');
 });
 
-test('the contract says that a list can be asked again, and narrowed by any field', async () => {
+test('the contract documents ETag, total and filters of a list, and every such list answers with 304', async () => {
   const list = contract.call('GET', '/api/getcourse');
   expect(Object.keys(list.responses)).toContain('304');
   expect(Object.keys(list.responses['200']?.headers ?? {})).toEqual(['ETag', 'X-Total-Count']);
@@ -237,18 +240,18 @@ test('the contract says that a list can be asked again, and narrowed by any fiel
   }
 });
 
-test('the contract says what is no JSON, and what goes on elsewhere', () => {
+test('the contract documents a response in HTML and a redirect with 303', () => {
   const answerOf = (path: string) => contract.call('GET', path).responses['200']?.content ?? {};
   expect(Object.keys(answerOf('/api/docs'))).toEqual(['text/html']);
   expect(contract.call('GET', '/api/singlesignon/begin').responses).toHaveProperty('303');
 });
 
-test('the contract as a page names the fields of what is said once for many calls', async () => {
+test('the HTML page of the contract lists the fields of a shared schema', async () => {
   const { body } = await server.nobody.get('/api/docs');
   expect(body).toContain('Answers a list of { <code>id</code>, <code>version</code>, <code>name</code>');
 });
 
-test('every call has a name of its own for programs that are made from the contract', () => {
+test('every call has a unique operationId of word characters', () => {
   const ids = contract.calls.map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
@@ -256,7 +259,7 @@ test('every call has a name of its own for programs that are made from the contr
   expect(contract.call('PUT', '/api/{apikey}/{key}/updatecourse').operationId).toBe('updatecourse');
 });
 
-test('what is open while students register themselves takes a token or none', () => {
+test('exactly the calls of self-registration are documented to work with or without a token', () => {
   const openAtTimes = contract.calls.filter(({ security }) => security.length === 2).map(({ path }) => path);
   expect(openAtTimes.sort()).toEqual([
     '/api/addstudent',

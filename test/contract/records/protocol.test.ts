@@ -43,20 +43,20 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('the process is up and the database answers, without a token', async () => {
+  test('/healthz and /readyz answer with 200 without a token', async () => {
     const up = await fetch(`${server.url}/healthz`);
     const ready = await fetch(`${server.url}/readyz`);
     expect([up.status, ready.status]).toEqual([200, 200]);
   });
 
-  test('the contract names every generic call', () => {
+  test('the contract lists every generic call of every resource', () => {
     const names = calls.map((call) => call.name).join('\n');
     for (const { calls: spelled } of resources) {
       for (const name of Object.values(spelled)) expect(names).toContain(`/${name}`);
     }
   });
 
-  test('the contract’s schemas say the type of every field', async () => {
+  test('the contract is OpenAPI 3.1.0, and its schemas give every field a type', async () => {
     const { body } = await server.nobody.get('/api/openapi.json');
     expect((body as Document).openapi).toBe('3.1.0');
     const untyped = [...JSON.stringify(body).matchAll(/"(\w+)":\{(?:"description":"[^"]*")?\}/g)].map(
@@ -65,13 +65,13 @@ describe.each(engines)('%s', (engine) => {
     expect(untyped.filter((name) => name !== 'properties')).toEqual([]);
   });
 
-  test('the contract is also a page to read', async () => {
+  test('the contract is served without a token as an HTML page at /api/docs', async () => {
     const { status, headers, body } = await server.nobody.get('/api/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<code>POST /api/{apikey}/addcourse</code>');
   });
 
-  test('every call but the open ones refuses those without a token, with one that is forged and with nonsense', async () => {
+  test('every call that is not open refuses a missing, forged, altered or nonsense token with 401', async () => {
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","role":"SUPERADMIN","exp":9999999999}')}.`;
     const strangers = [
       server.nobody,
@@ -88,14 +88,14 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('every call refuses a Unit that is not admin', async () => {
+  test('every call refuses a Unit header other than admin with 400', async () => {
     for (const call of calls) {
       const { status } = await server.admin.raw(call.path, { method: call.method, headers: { unit: 'hostel' } });
       expect([call.name, status]).toEqual([call.name, 400]);
     }
   });
 
-  test('no call answers any of these bodies with a fault of its own', async () => {
+  test('no writing call except logout answers a malformed or unexpected body with 401 or a 5xx status', async () => {
     const bodies = [
       '{',
       '[]',
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
       '{"email":["a"],"password":{"x":1},"id":-1}',
       '\u0000',
     ];
-    // Signing out ends the token that the others are asked with.
+    // Signing out would end the token that the other requests use.
     for (const call of calls.filter((one) => one.method !== 'GET' && !one.path.endsWith('/logout'))) {
       for (const body of bodies) {
         const headers = { 'content-type': 'application/json' };
@@ -117,17 +117,23 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test.each(['/api/nothing', '/api/', '/api/admin/addnothing', '/files/x/y'])('%s leads nowhere', async (path) => {
-    const { status, headers } = await server.admin.get(path);
-    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
-  });
+  test.each(['/api/nothing', '/api/', '/api/admin/addnothing', '/files/x/y'])(
+    '%s does not exist and is answered with a 404 problem',
+    async (path) => {
+      const { status, headers } = await server.admin.get(path);
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    },
+  );
 
-  test.each(['/api/%ff', '/api/%E0%A4%A/getcourse'])('%s cannot be read', async (path) => {
-    const { status, headers } = await server.admin.get(path);
-    expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8']);
-  });
+  test.each(['/api/%ff', '/api/%E0%A4%A/getcourse'])(
+    '%s has malformed percent-encoding and is answered with a 400 problem',
+    async (path) => {
+      const { status, headers } = await server.admin.get(path);
+      expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8']);
+    },
+  );
 
-  test('a body that is no text is refused, and one of the wrong shape is told so in words', async () => {
+  test('a body that is not UTF-8 is refused with 400, and one of the wrong shape with 422 and a sentence', async () => {
     const raw = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const bytes = Buffer.from('{"stream_name":"\xff\xfe"}', 'latin1');
     const unread = await server.admin.raw('/api/admin/addstream', { ...raw, body: bytes });
@@ -143,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('what is wrong in a thousand places is told in an answer of a modest length', async () => {
+  test('an object of over 1,000 names is refused with 400, and a response lists at most 201 errors', async () => {
     const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
     const wide = await server.nobody.post('/api/collegeuser/login', names(50_000));
     expect([wide.status, wide.body]).toMatchObject([
@@ -167,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['/api/admin/createnotice', 'application/json'],
     ['/api/admin/addfile', 'multipart/form-data; boundary=x'],
-  ])('%s reads what is far too large to its end, so that its sender can read why it is refused', async (path, type) => {
+  ])('%s reads an oversized body to its end, so that the client can read the 413', async (path, type) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     const length = 50 * 1024 * 1024;
@@ -175,7 +181,7 @@ describe.each(engines)('%s', (engine) => {
     socket.write(
       [...head, `Content-Type: ${type}`, `Content-Length: ${length}`, 'Connection: close', '', ''].join('\r\n'),
     );
-    // As a simple client does: nothing is read before everything is written.
+    // As a simple client does, the test reads nothing before it has written everything.
     socket.pause();
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     for (let sent = 0; sent < length; sent += chunk.length) {
@@ -186,7 +192,7 @@ describe.each(engines)('%s', (engine) => {
     expect(answer).toContain('application/problem+json');
   });
 
-  test('an address that is far too long, and what is no HTTP at all, are refused in the words of every other failure', async () => {
+  test('an address that is too long (431) and a request that is not HTTP (400) are refused as problem+json', async () => {
     const long = await server.admin.get(`/api/getnotices?q=${encodeURIComponent('ক'.repeat(10_000))}`);
     expect(long.status).toBe(431);
     expect(long.headers.get('content-type')).toContain('application/problem+json');
@@ -200,7 +206,7 @@ describe.each(engines)('%s', (engine) => {
     expect(answer).toContain('application/problem+json');
   });
 
-  test('a slash behind an address changes nothing, and a number is written in one way', async () => {
+  test('a trailing slash in an address changes nothing, and an id with a leading zero is not found', async () => {
     const list = await server.admin.get('/api/getcourse/?limit=5');
     expect([list.status, list.headers.get('x-total-count')]).toEqual([200, '0']);
     const added = await server.admin.post('/api/admin/addcourse/', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
@@ -212,13 +218,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.admin.put('/api/admin/01/updatecourse', { no_of_term: 8 })).status).toBe(404);
   });
 
-  test('a delete may say that it sends JSON and send nothing, as older clients do', async () => {
+  test('a DELETE with a JSON content type and no body reaches the record: an unknown id gets 404', async () => {
     const headers = { 'content-type': 'application/json', unit: 'admin' };
     const { status } = await server.admin.raw('/api/admin/999/deletecourse', { method: 'DELETE', headers });
     expect(status).toBe(404);
   });
 
-  test('answers say that they are what they say, and writes are not kept by anybody', async () => {
+  test('responses carry nosniff; reads are private, no-cache and writes are no-store', async () => {
     const read = await server.admin.get('/api/getcourse');
     const written = await server.admin.post('/api/admin/addcourse', {});
     expect([read.headers.get('x-content-type-options'), written.headers.get('x-content-type-options')]).toEqual([

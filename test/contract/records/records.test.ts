@@ -6,7 +6,7 @@ import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, type Stored } from '../samples.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
 
-/** What the college's people wrote, read across all of them. */
+/** Lists of the entries in the academic records of all employees. */
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   let admin: Client;
@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
   const titles = async (query?: string, client?: Client) =>
     (await papers(query, client)).map(({ title_paper }) => title_paper);
 
-  test('a list of a section says whose each entry is', async () => {
+  test('a list of papers names the employee and the department of each entry', async () => {
     const [first] = await papers('?q=ferns');
     expect(first).toMatchObject({
       employee_id: String(ids['botanist']),
@@ -53,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('its history says whose it is by name', async () => {
+  test('the history of an entry names its employee', async () => {
     const [first] = await papers('?q=ferns');
     const [added] = (await admin.get(`/api/admin/research_paper/${first?.id}/history`)).body as { changes: object[] }[];
     expect(added?.changes).toContainEqual(
@@ -69,11 +69,11 @@ describe.each(engines)('%s', (engine) => {
     ['?q=mina', ['Ferns of the beel', 'Orchids']],
     ['?sort=-title_paper&limit=2', ['Undated', 'Rivers']],
     ['?date_year=2022', ['Orchids']],
-  ])('%s finds %j', async (query, expected) => {
+  ])('getresearch_paper%s finds %j', async (query, expected) => {
     expect((await titles(query)).sort()).toEqual([...expected].sort());
   });
 
-  test('a row that does not say its year is found by when it began', async () => {
+  test('an entry is found by its year or quarter, and without them by its first or last month', async () => {
     const employee_id = ids['botanist'];
     const body = {
       ...{ m_type: 'involvement', employee_id },
@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('2020-21')).toEqual(['Garden']);
   });
 
-  test('a quarter of a year says in which academic year it was', async () => {
+  test('a quarter decides which academic year a calendar year means, unless a full date is given', async () => {
     const employee_id = ids['botanist'];
     const magazine = ['2024 1st', '2024 2nd', '2024 3rd', '2024 4th', '2023 1st', ''].map((quarter) => ({
       title_paper: `A page ${quarter}`.trim(),
@@ -125,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('student_related_activity', '2024-25')).toEqual(['2024 3rd']);
   });
 
-  test('what lasted for years is found in each of them, and of several periods in any', async () => {
+  test('an entry that lasted several years is found in each of them, and in any of several periods', async () => {
     const employee_id = ids['botanist'];
     const save = (m_type: string, rows: object) =>
       done(admin.post(`/api/admin/${employee_id}/addemployeeapi`, { m_type, employee_id, ...rows }));
@@ -181,7 +181,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('serving_faculty', '2099-00')).toEqual([]);
   });
 
-  test('a year is found however it is written', async () => {
+  test('a year is found in any spelling, also in entries whose year an older version stored empty', async () => {
     const employee_id = ids['botanist'];
     const years = [
       ...['May 2023', 'AY 2023-24', 'Session 23-24', '2023 - 24', '2023–2024', '2023/24', '২০২৩ – ২৪', '2023-24'],
@@ -209,7 +209,7 @@ describe.each(engines)('%s', (engine) => {
       ...earlier.slice(1),
       'in winter',
     ]);
-    // As an older version stored what it could not read: nobody need save it again.
+    // An older version stored an empty year where it could not read it. The job fills it in, without a new save.
     const { context } = server.running;
     const short = ['Session 23-24', '15/8/23', 'Aug 23'];
     const old = sql`update entry set year = '' where facts ->> 'year' in (${sql.join(short)})`;
@@ -222,14 +222,14 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each(['?period=2023-25', '?period=soon', '?period=2024-25..2023-24', '?period=2000..2060', '?colour=red'])(
-    '%s is refused',
+    'getresearch_paper%s is refused with 422, and so is a period in getcourse',
     async (query) => {
       expect((await admin.get(`/api/getresearch_paper${query}`)).status).toBe(422);
       expect((await admin.get('/api/getcourse?period=2023')).status).toBe(422);
     },
   );
 
-  test('a department finds its own people’s, a teacher the own, IQAC all', async () => {
+  test('IQAC reads all entries, a department those of its employees, a teacher their own, NONE none', async () => {
     expect(await titles('', people.IQAC)).toHaveLength(4);
     expect(await titles('', people.DEPARTMENT)).toEqual(['Ferns of the beel', 'Orchids']);
     expect(await titles('?q=rivers', people.DEPARTMENT)).toEqual([]);
@@ -238,20 +238,23 @@ describe.each(engines)('%s', (engine) => {
     expect(own.every(({ employee_name }) => employee_name === 'Dr. Mina Bora')).toBe(true);
   });
 
-  test.each(['all', 'employee 1'])('a department of the code %s reads no more than any other', async (dept_code) => {
-    const email = `${dept_code.replace(' ', '')}@college.example`;
-    const department = { dept_code, dept_name: `Of ${dept_code}`, is_teaching: 1 };
-    expect((await admin.post('/api/admin/adddepartment', department)).status).toBe(200);
-    const user = { name: 'Of a code', email, password, role: dept_code };
-    expect((await admin.post('/api/admin/addcollegeuser', user)).status).toBe(200);
-    const own = await server.signIn(email);
-    expect((await titles()).length).toBe(4);
-    expect(await titles('', people.FACULTY)).not.toEqual([]);
-    expect(await titles('', own)).toEqual([]);
-    expect((await titles()).length).toBe(4);
-  });
+  test.each(['all', 'employee 1'])(
+    'a department with the code %s reads no entries of other departments',
+    async (dept_code) => {
+      const email = `${dept_code.replace(' ', '')}@college.example`;
+      const department = { dept_code, dept_name: `Of ${dept_code}`, is_teaching: 1 };
+      expect((await admin.post('/api/admin/adddepartment', department)).status).toBe(200);
+      const user = { name: 'Of a code', email, password, role: dept_code };
+      expect((await admin.post('/api/admin/addcollegeuser', user)).status).toBe(200);
+      const own = await server.signIn(email);
+      expect((await titles()).length).toBe(4);
+      expect(await titles('', people.FACULTY)).not.toEqual([]);
+      expect(await titles('', own)).toEqual([]);
+      expect((await titles()).length).toBe(4);
+    },
+  );
 
-  test('an employee who moves to another department takes the entries along', async () => {
+  test('the entries of an employee move to another department together with the employee', async () => {
     await papers('', people.DEPARTMENT);
     const employee = ((await admin.get(`/api/getemployee?id=${ids['botanist']}`)).body as Stored[])[0];
     const { version } = employee as Stored;

@@ -35,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
   const subject = () => find(server.admin, 'getsubject', ['sub_name', 'Indian Classical Literature']);
   const branch = () => find(server.admin, 'getbranch', ['branch_code', 'BA-ENG']);
 
-  test('what a record refers to must exist; every reference that leads nowhere is named', async () => {
+  test('a record with unknown references is refused with 422, naming each of them', async () => {
     const { status, body } = await server.admin.post('/api/admin/addsubject', {
       course: 'BSc',
       stream: [
@@ -57,7 +57,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('is named beside what else is wrong, whether the record is new or changed', async () => {
+  test('an unknown reference is reported together with other wrong fields, on an add and on an update', async () => {
     const wrong = { sub_name: '', total_marks: 'many', dept_code: 'MUS' };
     const problems = {
       errors: [
@@ -79,16 +79,19 @@ describe.each(engines)('%s', (engine) => {
     ['a course', () => find(server.admin, 'getcourse', ['name', 'BA']), 'id', 'deletecourse'],
     ['a stream in a list', () => find(server.admin, 'getstream', ['stream_name', 'Arts']), 'id', 'deletestream'],
     ['a department', () => find(server.admin, 'getdepartment', ['dept_code', 'ENG']), 'dept_code', 'deletedepartment'],
-  ])('%s that is still referred to stays, and the refusal names what refers to it', async (_, row, key, call) => {
-    const { status, body } = await server.admin.remove(`/api/admin/${String((await row())[key])}/${call}`);
-    expect(status).toBe(409);
-    const { detail } = body as { detail: string };
-    expect(detail).toContain('1 subject (Indian Classical Literature)');
-    expect(detail).toContain('1 branch (BA English)');
-    expect(await row()).toBeDefined();
-  });
+  ])(
+    '%s that is still referred to cannot be deleted, and the refusal names the records that refer to it',
+    async (_, row, key, call) => {
+      const { status, body } = await server.admin.remove(`/api/admin/${String((await row())[key])}/${call}`);
+      expect(status).toBe(409);
+      const { detail } = body as { detail: string };
+      expect(detail).toContain('1 subject (Indian Classical Literature)');
+      expect(detail).toContain('1 branch (BA English)');
+      expect(await row()).toBeDefined();
+    },
+  );
 
-  test('a new name of a course carries through, and edits begun before it are stale', async () => {
+  test('a renamed course is renamed in subjects and branches, and an update begun before gets 409', async () => {
     const before = await subject();
     const course = await find(server.admin, 'getcourse', ['name', 'BA']);
     await server.admin.get('/api/getsubject');
@@ -98,7 +101,7 @@ describe.each(engines)('%s', (engine) => {
     expect(stale.status).toBe(409);
   });
 
-  test('a new name of a stream carries through into lists', async () => {
+  test('a renamed stream is renamed in single fields and in lists, and cannot be deleted while in use', async () => {
     const stream = await find(server.admin, 'getstream', ['stream_name', 'Arts']);
     await server.admin.put(`/api/admin/${stream.id}/updatestream`, { stream_name: 'Humanities "A"' });
     expect((await subject())['stream']).toEqual([{ label: 'Humanities "A"', value: 'Humanities "A"' }]);
@@ -107,7 +110,7 @@ describe.each(engines)('%s', (engine) => {
     expect(refused.status).toBe(409);
   });
 
-  test('a new code of a department carries through, to the role of its users too', async () => {
+  test('a new department code reaches records and the roles of users, and ends the sessions of the users', async () => {
     const user = { name: 'English', email: 'english@college.example', password: 'a-good-long-password', role: 'ENG' };
     await server.admin.post('/api/admin/addcollegeuser', user);
     const english = await server.signIn(user.email);
@@ -117,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await english.get('/api/getcourse')).status).toBe(401);
   });
 
-  test('a department that somebody signs in for stays, and all that needs it is told at once', async () => {
+  test('a department with an employee and a user cannot be deleted, and the refusal names both', async () => {
     const user = {
       name: 'Hindi office',
       email: 'hindi@college.example',
@@ -134,7 +137,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('the office, the library and the bearers keep their codes and stay; all else of them is free', async () => {
+  test('OFF, LIB and BEARER can neither get another code nor be deleted, but their name can change', async () => {
     for (const dept_code of ['OFF', 'LIB', 'BEARER']) {
       const renamed = await server.admin.put(`/api/admin/${dept_code}/updatedepartment`, { dept_code: 'OTHER' });
       const message = `The code ${dept_code} cannot be changed: the portal knows this department by it.`;
@@ -147,7 +150,7 @@ describe.each(engines)('%s', (engine) => {
     await done(server.admin.put('/api/admin/LIB/updatedepartment', { dept_code: 'LIB', dept_name: 'Central Library' }));
   });
 
-  test('pass marks above total marks are refused, on an update of either alone too', async () => {
+  test('pass marks above total marks are refused on an add, and on an update of the total marks alone', async () => {
     const added = await server.admin.post('/api/admin/addsubject', {
       sub_code: 'X-1',
       sub_name: 'X',
@@ -161,7 +164,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('the name of a leave cannot be changed once set', async () => {
+  test('the name of a leave cannot be changed, but its other fields can', async () => {
     await server.admin.post('/api/admin/addleave', { leave_type: 'EL', leave_desc: 'Earned leave', no_of_days: 30 });
     const row = await find(server.admin, 'getleave', ['leave_type', 'EL']);
     const renamed = await server.admin.put(`/api/admin/${row.id}/updateleave`, { leave_type: 'PL' });
@@ -169,12 +172,15 @@ describe.each(engines)('%s', (engine) => {
     expect([renamed.status, kept.status]).toEqual([422, 200]);
   });
 
-  test.each(['IQAC', 'superadmin', 'PANDU', 'PCSU', 'NONE'])('a department cannot take the code %s', async (code) => {
-    const { status } = await server.admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'X' });
-    expect(status).toBe(422);
-  });
+  test.each(['IQAC', 'superadmin', 'PANDU', 'PCSU', 'NONE'])(
+    'a department with the reserved code %s is refused with 422',
+    async (code) => {
+      const { status } = await server.admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'X' });
+      expect(status).toBe(422);
+    },
+  );
 
-  test('numbers and flags are taken as text too, and blanks read back as decided', async () => {
+  test('numbers and flags are accepted as text, and blank fields are stored as null, empty text or 0', async () => {
     const sent = { leave_type: 'ML', leave_desc: 'Medical leave', no_of_days: '20', is_renewal: '1' };
     await server.admin.post('/api/admin/addleave', sent);
     expect(await find(server.admin, 'getleave', ['leave_type', 'ML'])).toMatchObject({ no_of_days: 20, is_renewal: 1 });
@@ -188,20 +194,20 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('two employees without an e-mail do not clash', async () => {
+  test('two employees without an e-mail can both be added', async () => {
     const one = { name: 'Mali', type: 'BEARER', appointment_type: 'REGULAR' };
     const first = await server.admin.post('/api/admin/addemployee', one);
     const second = await server.admin.post('/api/admin/addemployee', one);
     expect([first.status, second.status]).toEqual([200, 200]);
   });
 
-  test('of two who take one name at once, one is told so', async () => {
+  test('of four concurrent adds of one name, one succeeds and three get 409', async () => {
     const add = () => server.admin.post('/api/admin/addsession', { session_name: '2030-31' });
     const replies = await Promise.all([add(), add(), add(), add()]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('of two who edit one version at once, one is told so', async () => {
+  test('of two concurrent updates of one version, one succeeds and one gets 409', async () => {
     const row = await find(server.admin, 'getsession', ['session_name', '2030-31']);
     const edit = (is_active: number) =>
       server.admin.put(`/api/admin/${row.id}/updatesession`, { ...row, session_name: `2030-3${is_active}`, is_active });
@@ -209,7 +215,7 @@ describe.each(engines)('%s', (engine) => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  test('a course cannot go while a subject that names it comes', async () => {
+  test('a concurrent delete of a course and add of a subject that refers to it do not both succeed', async () => {
     await server.admin.post('/api/admin/addcourse', { name: 'BBA', tenure: 'Year', no_of_term: 3 });
     const course = await find(server.admin, 'getcourse', ['name', 'BBA']);
     const replies = await Promise.all([
@@ -219,7 +225,7 @@ describe.each(engines)('%s', (engine) => {
     expect(replies.map((reply) => reply.status).sort()).not.toEqual([200, 200]);
   });
 
-  test('what was refused has no line in the log', async () => {
+  test('refused requests leave no line in the log', async () => {
     const lines = async () => (await server.admin.get('/api/admin/SUPERADMIN/x/log')).body as string[];
     const before = await lines();
     await server.admin.post('/api/admin/addcourse', { name: 'B.A.', tenure: 'Year', no_of_term: 3 });
@@ -229,14 +235,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await lines()).toEqual(before);
   });
 
-  test('the semesters of a branch are the terms of its course', async () => {
+  test('the semesters of a branch are the terms of its course, and an unknown college gets 404', async () => {
     const { body } = await server.admin.get('/api/PANDU/BA-ENG/getsemestersingle');
     expect(body).toHaveLength(6);
     expect((body as unknown[])[5]).toEqual({ id: 6, semester_name: '6' });
     expect((await server.admin.get('/api/OTHER/getcollegebranches')).status).toBe(404);
   });
 
-  test('the semesters of a branch are asked for like every list', async () => {
+  test('the semesters of a branch are sorted, paged, searched and filtered, and have an ETag', async () => {
     const ask = (query: string, headers = {}) =>
       server.admin.get(`/api/PANDU/BA-ENG/getsemestersingle?${query}`, headers);
     const ids = async (query: string) => ((await ask(query)).body as { id: number }[]).map(({ id }) => id);

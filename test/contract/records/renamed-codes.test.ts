@@ -20,7 +20,7 @@ const rupa = {
   current_semester: 1,
 };
 
-// Codes are chosen by people: they hold spaces, change, and are changed by two at a time.
+// Codes are chosen by people: they contain spaces, they change, and two people may change them at once.
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
     });
   const register = (fields: object) => admin.post('/api/addstudent', { ...rupa, ...fields });
 
-  test('a department with a space in its code keeps its students from one with the first half of it', async () => {
+  test('a student of department BOT X is readable by BOT X, and not by department BOT with a crafted key', async () => {
     await addDepartment('BOT X');
     await admin.post('/api/admin/addcourse', { name: 'BSc', ...course });
     await addBranch('BX', { course: 'BSc', dept_code: 'BOT X' });
@@ -60,7 +60,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await other.get(`/api/getstudent/X%20${id}`)).status).toBe(404);
   });
 
-  test('a user who was deleted comes back to the department, whatever its code is by now', async () => {
+  test('a deleted user is restored to the department under its new code, and gets 422 once it is deleted', async () => {
     await addDepartment('U WAS');
     await addUser('was@college.example', 'U WAS');
     const { id } = await find(admin, 'getallcollegeuser', ['email', 'was@college.example']);
@@ -76,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'role' }] }]);
   });
 
-  test('what a department deleted stays its own under a new code, and is no other one’s with the old code', async () => {
+  test('a record that a department deleted stays its own after a rename, not that of the next owner of the code', async () => {
     await addDepartment('H1');
     const first = await addUser('h1@college.example', 'H1');
     const draft = { type: 'SYLLABUS', title: 'Own draft', dept_code: 'H1' };
@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getdepartmentfile', ['id', id])).toMatchObject({ dept_code: 'H2' });
   });
 
-  test('a new code of a branch goes to the usernames that nobody chose, and the old code begins anew', async () => {
+  test('a renamed branch changes generated usernames only, and its old code can be used again', async () => {
     await admin.post('/api/admin/addcourse', { name: 'BRe', ...course });
     await addBranch('B OLD', { course: 'BRe' });
     const first = { branch_code: 'B OLD', college_roll_no: '25-001' };
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await register(first)).status).toBe(200);
   });
 
-  test('a username that another student chose stays with that one when a branch gets the code it is made of', async () => {
+  test('a renamed branch leaves a generated username as it is if another student has the new one', async () => {
     await admin.post('/api/admin/addcourse', { name: 'BKept', ...course });
     await addBranch('K1', { course: 'BKept' });
     await register({ branch_code: 'K1', college_roll_no: '25-001' });
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['k1-25-001', 'k2-25-001']);
   });
 
-  test('a class is called after what it was, unless somebody wrote its name or another class has the new one', async () => {
+  test('a generated class name follows renames, unless it was edited or another class has the new name', async () => {
     await addDepartment('CN');
     await admin.post('/api/admin/addcourse', { name: 'BSc CN', ...course });
     await admin.post('/api/admin/addstream', { stream_name: 'Pure' });
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await names()).toEqual(['B.Sc. CN Applied 1st Term - CNX MAJOR', ...kept]);
   });
 
-  test('a new code goes to the files of its people', async () => {
+  test('a file can be deleted under the new code of its department, not under a new one with the old code', async () => {
     await addDepartment('OLD');
     const uploader = await addUser('one@college.example', 'OLD');
     const { file } = await upload(uploader, ['a.txt', 'text'], 'DEPARTMENT_FILE_UPLOAD');
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await colleague.remove(removalOf(file))).status).toBe(200);
   });
 
-  test('what was deleted before its department got another code comes back under the new one', async () => {
+  test('deleted and earlier states of a branch are restored with the new names of department and course', async () => {
     await addDepartment('WAS');
     await admin.post('/api/admin/addcourse', { name: 'BWas', ...course });
     await addBranch('BW', { course: 'BWas', dept_code: 'WAS' });
@@ -179,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
     const back = await admin.post(`/api/${admin.apikey}/branch/${id}/restore`, {});
     expect(back.status, JSON.stringify(back.body)).toBe(200);
     expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'IS' });
-    // A state from before another department was chosen names the first one as it is called now.
+    // A state from before the department was changed names the first department by its current code.
     await addDepartment('ELSE');
     await admin.put(`/api/admin/${id}/updatebranch`, { dept_code: 'ELSE' });
     await admin.put('/api/admin/IS/updatedepartment', { dept_code: 'LAST' });
@@ -188,7 +188,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'LAST' });
   });
 
-  test('what a department posted in its own name follows a new one, and nothing else does', async () => {
+  test('a notice posted in the name of its department follows a new name, and other notices do not', async () => {
     await addDepartment('NAM');
     await addDepartment('OTH');
     const posted = { date: '2026-11-20', type: 'COLLEGE_EVENT', title: 'Of names', dept_code: 'NAM' };
@@ -217,7 +217,7 @@ describe.each(engines)('%s', (engine) => {
       ...{ action: 'carried', version: event?.version },
       changes: [{ field: 'posted_as', before: 'Names', after: 'Names and words' }],
     });
-    // An earlier state, and what was deleted, come back under the name of today.
+    // An earlier state and a deleted notice are restored with the current name.
     await admin.put(`/api/admin/${event?.id}/editnotices`, { posted_as: 'Principal' });
     const taken = await admin.post(`/api/admin/notice/${event?.id}/restore`, { version: 1 });
     const back = await admin.post(`/api/admin/notice/${deleted.id}/restore`, {});
@@ -228,7 +228,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('two new names at once both reach what names them', async () => {
+  test('concurrent renames of a course and a department both reach the branches that refer to them', async () => {
     await addDepartment('D0');
     await admin.post('/api/admin/addcourse', { name: 'C0', ...course });
     const { id } = await find(admin, 'getcourse', ['name', 'C0']);
@@ -245,7 +245,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a role that is taken away while its department gets another code does not come back', async () => {
+  test('a role that is removed while its department is renamed stays removed', async () => {
     await addDepartment('R0');
     for (let round = 1; round <= 6; round += 1) {
       const email = `u${round}@college.example`;

@@ -10,7 +10,7 @@ const dirty =
 const clean =
   '<h1>About</h1><p>Reads <strong>plants</strong>, see <a href="https://a.in" rel="noopener noreferrer">here</a> and there.</p>';
 
-/** Texts that hold nothing but what they may, as they may. */
+/** Texts with permitted markup only, in the form in which it is stored. */
 const within = [
   'plain words',
   'R&amp;D: 2 &lt; 3, a <strong>b</strong> <em>c</em><br><u>d</u>, <a href="https://a.in" rel="noopener noreferrer">here</a>',
@@ -43,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
     return stored(name);
   };
   const change = (id: unknown, values: object) => admin.put(`/api/admin/${String(id)}/editemployee`, values);
-  /** Sends rows of a file, and answers what became of each. */
+  /** Imports rows of a file, and returns the state of each row. */
   const importRows = async (rows: object[]) => {
     const answer = await fetch(`${server.url}/api/admin/employee/import`, {
       method: 'POST',
@@ -55,7 +55,7 @@ describe.each(engines)('%s', (engine) => {
     return last.rows?.map(({ state }) => state) ?? text;
   };
 
-  test('what is added, changed or imported is stored clean', async () => {
+  test('a formatted text is stored sanitized when it is added, changed or imported', async () => {
     const { id, about, name } = await add(dirty);
     expect(about).toBe(clean);
     await done(change(id, { about: '' }));
@@ -66,7 +66,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await stored(imported)).toMatchObject({ about: clean });
   });
 
-  test.each(within)('%s is read as it was written', async (about) => {
+  test.each(within)('%s is stored unchanged when it is added, changed or imported', async (about) => {
     const { id, version, name, ...added } = await add(about);
     expect(added['about']).toBe(about);
     await done(change(id, { about }));
@@ -85,11 +85,11 @@ describe.each(engines)('%s', (engine) => {
     ['a<p>b</p>', '<p>a</p><p>b</p>'],
     ['<ul><li><p>x</p></li></ul>', '<ul><li>x</li></ul>'],
     ['<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
-  ])('%j is read as %j', async (about, read) => {
+  ])('%j is stored as %j', async (about, read) => {
     expect((await add(about))['about']).toBe(read);
   });
 
-  test('the same text saved or imported again changes nothing', async () => {
+  test('the same text saved or imported again changes neither the record nor its history', async () => {
     const row = await add(dirty);
     await done(change(row.id, { about: clean, version: row.version }));
     await done(change(row.id, { about: dirty, version: row.version }));
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await importRows([{ id: String(row.id), about: dirty }])).toEqual(['unchanged']);
   });
 
-  test('an earlier text and a deleted one come back as they were', async () => {
+  test('an earlier state and a deleted record are restored with their sanitized text', async () => {
     const { id, version, name } = await add(dirty);
     await done(change(id, { about: '<p>Other</p>' }));
     await done(admin.post(`/api/admin/employee/${id}/restore`, { version }));
@@ -112,13 +112,16 @@ describe.each(engines)('%s', (engine) => {
     expect(await stored(String(name))).toMatchObject({ about: clean });
   });
 
-  test.each(['<p></p>', '<p><br></p>', '<script>alert(1)</script>', ' ', null])('%j is no text', async (about) => {
-    const { id, name } = await add('<p>Something</p>');
-    await done(change(id, { about }));
-    expect(await stored(String(name))).toMatchObject({ about: '' });
-  });
+  test.each(['<p></p>', '<p><br></p>', '<script>alert(1)</script>', ' ', null])(
+    '%j is stored as an empty text',
+    async (about) => {
+      const { id, name } = await add('<p>Something</p>');
+      await done(change(id, { about }));
+      expect(await stored(String(name))).toMatchObject({ about: '' });
+    },
+  );
 
-  test('what cannot be stored is named', async () => {
+  test('a text that cannot be stored is refused with 422, naming the field', async () => {
     const { id } = await add('');
     for (const about of [7, 'a'.repeat(200_001), '<'.repeat(150_000), '<p>\0</p>', ['<p>a</p>']]) {
       const { status, body } = await change(id, { about });
@@ -127,7 +130,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a text at its longest is taken however its sender escapes it', async () => {
+  test('a text of the maximum length is accepted when its characters are sent as JSON escapes', async () => {
     const about = `<p>${'ক'.repeat(199_993)}</p>`;
     const raw = (method: string, path: string, values: object) => {
       const body = JSON.stringify(values).replaceAll('ক', '\\u0995');
@@ -142,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
     await raw('POST', '/api/admin/BOT/uploaddata', { type: 'department_about', value: about });
   });
 
-  test('the log and the history tell it in words', async () => {
+  test('the log and the history show a formatted text as plain words', async () => {
     const { id, name } = await add(dirty);
     await done(change(id, { about: '<p>Reads <em>birds</em>.</p>' }));
     const { body: lines } = await admin.get('/api/admin/any/any/log?action=updated');
@@ -155,7 +158,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a department and a teacher read it', async () => {
+  test('a department and a teacher read the sanitized text', async () => {
     const { name } = await add(dirty);
     expect(await stored(String(name), people.DEPARTMENT)).toMatchObject({ about: clean });
     const { id } = await stored('Dr. Mina Bora');

@@ -20,7 +20,7 @@ const anybody = {
 /** How many people save at once, and how often each. */
 const [people, times] = [8, 25];
 
-describe.each(engines)('records that refer to each other, saved by several people at once, on %s', (engine) => {
+describe.each(engines)('concurrent saves of records that refer to each other, on %s', (engine) => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer(engine);
@@ -32,7 +32,7 @@ describe.each(engines)('records that refer to each other, saved by several peopl
   });
   afterAll(() => server.stop());
 
-  /** What each does in turn, one half beginning where the other ends; answers every reply. */
+  /** Runs the ways in turn for all people at once, each beginning with a different one; returns every reply. */
   const together = async (ways: readonly ((turn: string) => Promise<Reply>)[]) => {
     const working = Array.from({ length: people }, async (_, who) => {
       const replies: Reply[] = [];
@@ -45,7 +45,7 @@ describe.each(engines)('records that refer to each other, saved by several peopl
     return (await Promise.all(working)).flat();
   };
 
-  test('are all stored: a course is renamed while its branch is changed', async () => {
+  test('all succeed, and the branch names its course and stream by their last names', async () => {
     const replies = await together([
       (turn) => server.admin.put('/api/admin/1/updatecourse', { name: `BA ${turn}` }),
       (turn) => server.admin.put('/api/admin/1/updatebranch', { branch_code: `BA ${turn}` }),
@@ -58,7 +58,7 @@ describe.each(engines)('records that refer to each other, saved by several peopl
     expect(branch).toMatchObject({ course: course?.name, stream: stream?.stream_name });
   });
 
-  test('a course ends before no term that a student is entered in meanwhile', async () => {
+  test('cannot shorten a course below the semester of a student who is being added: the update gets 409', async () => {
     const { context } = server.running;
     const { store } = context;
     const [branch] = (await server.admin.get('/api/getbranch')).body as { branch_code: string }[];
@@ -75,7 +75,7 @@ describe.each(engines)('records that refer to each other, saved by several peopl
     expect(refused).toMatchObject({ status: 409, body: { errors: [{ field: 'no_of_term' }] } });
   });
 
-  test('each leave a state in the history and a line in the log, in their order', async () => {
+  test('each add one state to the history and one line to the log, in the same order', async () => {
     const { admin, running } = server;
     await done(admin.post('/api/admin/addstream', { stream_name: 'Older than its history' }));
     const { id } = await find(admin, 'getstream', ['stream_name', 'Older than its history']);

@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
   };
   const titles = async (query: string, client?: Client) => (await find(query, client)).map(({ title }) => title);
 
-  test('finds records of every kind: those whose name begins so, then a word of it, then any text', async () => {
+  test('search ranks names that begin with the query first, then words in a name, then any other text', async () => {
     expect(await titles('q=marin')).toEqual([
       'Marina Das',
       'Marine Course 100%',
@@ -53,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('says what a record is, where it belongs and why it was found', async () => {
+  test('a search result gives the resource, key, title, detail and department of a record', async () => {
     const [physicist] = await find('q=marina');
     expect(physicist).toEqual({
       resource: 'employee',
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await find('q=the marine')).at(-1)?.detail).toBe('Course: The Marine Course');
   });
 
-  test('finds a record by its code too', async () => {
+  test('search finds a record by its code', async () => {
     expect((await find('q=zoo-1'))[0]).toMatchObject({ resource: 'subject', key: 'ZOO-1' });
   });
 
@@ -90,11 +90,11 @@ describe.each(engines)('%s', (engine) => {
     ['q=%00%00', []],
     [`q=${'marine'.repeat(100)}`, []],
     ['q=nothing&q=submarine', ['Submarine Works']],
-  ])('?%s', async (query, expected) => {
+  ])('?%s finds exactly the expected titles', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  test('answers so many of each kind', async () => {
+  test('the limit applies to each resource separately, and one that is not a number is refused with 422', async () => {
     expect(await titles('q=marin&limit=1')).toEqual([
       'Marina Das',
       'Marine Course 100%',
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(422);
   });
 
-  test('nobody finds what they may not list', async () => {
+  test('a user finds only records of the lists that their role may read', async () => {
     const kindsFor = async (role: Role, words: string) =>
       new Set((await find(`q=${words}&limit=50`, people[role])).map(({ resource }) => resource));
     expect(await kindsFor('SUPERADMIN', 'college.example')).toEqual(new Set(['collegeuser', 'employee']));
@@ -117,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await kindsFor('FACULTY', 'for marine')).toEqual(new Set());
   });
 
-  test('a phone that one may not read finds nobody', async () => {
+  test('a phone number finds an employee only for a role that may read the number', async () => {
     const foundBy = (phone: string, role: Role) => titles(`q=${phone}`, people[role]);
     expect(await foundBy('9000000002', 'SUPERADMIN')).toEqual(['Dr. Mina Bora']);
     expect(await foundBy('9000000002', 'DEPARTMENT')).toEqual(['Dr. Mina Bora']);
@@ -127,7 +127,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await find('q=9000000777'))[0]?.detail).toBe('Phone: 9000000777');
   });
 
-  test('a text is found by what is read of it, never by its HTML or by a file, and a long one answered in part', async () => {
+  test('search matches the visible text, not HTML or file names, and shortens a long detail', async () => {
     const admin = server.admin;
     const filler = 'about the tide '.repeat(40);
     const description = `<p>Opening &amp; <strong>closing</strong> ${filler}</p><p>The lighthouse <em>keeper</em> speaks. ${filler}</p>`;
@@ -157,7 +157,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await titles('q=logbook')).toEqual([]);
   });
 
-  test('no number is found in the moment that something was entered at, or is published at', async () => {
+  test('search does not match the time stamp or the publication time of a record', async () => {
     const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal' };
     const moments = { publish_at: '2026-01-01T00:00:41.973Z' };
     await server.admin.post('/api/admin/createnotice', { ...notice, ...moments, title: 'Scheduled' });
@@ -173,18 +173,18 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.remove(`/api/admin/${stored?.id}/deletenotice`);
   });
 
-  test('a letter that is two in lower case is found like any other', async () => {
+  test('a capital letter that becomes two characters in lower case is found', async () => {
     await server.admin.post('/api/admin/addstream', { stream_name: 'İzmir Studies' });
     expect(await titles(`q=${encodeURIComponent('İzmir')}`)).toEqual(['İzmir Studies']);
     expect((await server.admin.get(`/api/getstream?q=${encodeURIComponent('İ')}`)).body).toHaveLength(1);
   });
 
-  test('a sigma is one letter, wherever it stands in a word', async () => {
+  test('a word that ends in sigma finds a longer word with the sigma inside', async () => {
     await server.admin.post('/api/admin/addstream', { stream_name: 'ΟΔΟΣΗΜΑ' });
     expect(await titles(`q=${encodeURIComponent('ΟΔΟΣ')}`)).toEqual(['ΟΔΟΣΗΜΑ']);
   });
 
-  test('what a department says of itself is found, and the rows of its profile', async () => {
+  test('search finds the profile of a department and the rows in it', async () => {
     const { version } = (await server.admin.get('/api/admin/PHY/getsingledeptdata')).body as { version: number };
     const row = { post: 'Keeper of the aquarium', sanctioned: 1, filled: 1, vacant: 0 };
     const { status } = await server.admin.post('/api/admin/PHY/updatedeptdatafromform', {
@@ -205,7 +205,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('what a person says of themselves is found with the name of the person', async () => {
+  test('search finds the profile and the entries of an employee with their name, and for NONE neither', async () => {
     const [{ key: id } = { key: '' }] = await find('q=marina');
     const save = (call: string, body: object) => server.admin.post(`/api/admin/${id}/${call}`, body);
     const seminar = [{ theme: 'Reefs and lagoons', organised_by: 'Cotton University' }];
@@ -219,7 +219,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find('q=lagoons', people.NONE)).toEqual([]);
   });
 
-  test('the settings and passwords are no records to be found', async () => {
+  test('search finds neither the settings nor passwords', async () => {
     expect(await find('q=pandu')).toEqual([]);
     expect(await find('q=a-good-long')).toEqual([]);
   });

@@ -22,7 +22,7 @@ const student = {
   ...{ present_address: 'Pandu', permanent_address: 'Nalbari' },
 };
 
-/** Calls that add something, and the list in which it stands. */
+/** Calls that add a record, the body that each is sent, and the list that shows the record. */
 const additions: [call: string, sent: Record<string, unknown>, list: string][] = [
   ['admin/createnotice', notice, 'getnotices'],
   ['admin/addcourse', { name: 'BVoc', tenure: 'Semester', no_of_term: 6 }, 'getcourse'],
@@ -52,16 +52,19 @@ describe.each(engines)('%s', (engine) => {
     });
   const count = async (list: string) => ((await server.admin.get(`/api/${list}`)).body as unknown[]).length;
 
-  test.each(additions)('%s that is sent again is answered as before and stored once', async (call, sent, list) => {
-    const [key, before] = [randomUUID(), await count(list)];
-    const first = await send(call, sent, key);
-    expect(first.status).toBe(200);
-    const again = await send(call, sent, key);
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await count(list)).toBe(before + 1);
-  });
+  test.each(additions)(
+    '%s sent twice with one Idempotency-Key is answered the same and stored once',
+    async (call, sent, list) => {
+      const [key, before] = [randomUUID(), await count(list)];
+      const first = await send(call, sent, key);
+      expect(first.status).toBe(200);
+      const again = await send(call, sent, key);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect(await count(list)).toBe(before + 1);
+    },
+  );
 
-  test('those that come at once are stored once', async () => {
+  test('six concurrent requests with one Idempotency-Key all succeed and are stored once', async () => {
     const [key, before] = [randomUUID(), await count('getnotices')];
     const answers = await Promise.all(Array.from({ length: 6 }, () => send('admin/createnotice', notice, key)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -70,7 +73,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count('getnotices')).toBe(before + 1);
   });
 
-  test('a visitor who registers again is told of the first time, and not that somebody is registered', async () => {
+  test('a visitor who sends one registration twice gets the first response again, and no conflict', async () => {
     await server.admin.put('/api/admin/updatesettings', { self_registration: 1 });
     const [key, sent] = [randomUUID(), { ...student, college_roll_no: '25-102' }];
     for (let time = 0; time < 2; time += 1) {
@@ -79,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(server.admin, 'getstudent', ['college_roll_no', '25-102'])).toBeDefined();
   });
 
-  test('what was changed since is not stored, and is not said to be', async () => {
+  test('a changed body under a used Idempotency-Key is refused with 409 and not stored', async () => {
     const key = randomUUID();
     await send('admin/createnotice', { ...notice, title: 'Meeting at four' }, key);
     const changed = await send('admin/createnotice', { ...notice, title: 'Meeting at five' }, key);
@@ -89,13 +92,13 @@ describe.each(engines)('%s', (engine) => {
     expect(found.map(({ title }) => title)).toEqual(['Meeting at four']);
   });
 
-  test('what was refused can be mended and sent under the same key', async () => {
+  test('a refused request can be corrected and sent again under the same Idempotency-Key', async () => {
     const key = randomUUID();
     expect((await send('admin/createnotice', { ...notice, title: '' }, key)).status).toBe(422);
     expect((await send('admin/createnotice', notice, key)).status).toBe(200);
   });
 
-  test('the key of one person says nothing to another', async () => {
+  test('the Idempotency-Key of one user does not affect another user', async () => {
     const [key, before] = [randomUUID(), await count('getnotices')];
     const own = { ...notice, dept_code: 'BOT' };
     await send('admin/createnotice', own, key);
@@ -103,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count('getnotices')).toBe(before + 2);
   });
 
-  test('a key that is none is refused', async () => {
+  test('a malformed Idempotency-Key is refused with 400, and a quoted one is accepted', async () => {
     const refused = await send('admin/createnotice', notice, 'short');
     expect(refused.status).toBe(400);
     expect((refused.body as { detail: string }).detail).toContain('Idempotency-Key');

@@ -3,17 +3,17 @@ import { facultyRows } from '../faculty-samples.ts';
 import { roles, type Role } from '../people.ts';
 import type { Client } from '../server.ts';
 
-/** The special calls: who may use each, and how it is asked. */
+/** The special calls: the roles that may use each, and a request to each. */
 export const specials: readonly {
   call: string;
   who: readonly Role[];
-  /** What those who may ask are answered, where it is asked for something that is not there. */
+  /** The status for a permitted role, where the request is about something that does not exist. */
   missing?: 404 | 422;
   ask: (client: Client) => Promise<{ status: number }>;
 }[] = [
   { call: 'getsettings', who: ['SUPERADMIN'], ask: (client) => client.get('/api/getsettings') },
   { call: 'updatesettings', who: ['SUPERADMIN'], ask: (client) => client.put('/api/admin/updatesettings', {}) },
-  // Whose drafts one sees, its own tests hold.
+  // Its own tests check whose drafts a role may preview.
   { call: 'preview', who: roles, missing: 404, ask: (client) => client.get('/api/admin/notice/999999/preview') },
   { call: 'getoutbox', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getoutbox') },
   { call: 'gethealth', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/gethealth') },
@@ -159,7 +159,7 @@ export const specials: readonly {
     who: roles,
     ask: (client: Client) => client.get(`/api/get${name}`),
   })),
-  // The teacher of the sample people has no call for somebody else's number; that nobody has it, the others are told.
+  // A teacher may not request the id of another employee; the other roles learn that no employee has this one.
   ...['getsingleempolyeedata', 'getsingleempolyeedataapi'].map((call) => ({
     call,
     who: ['SUPERADMIN', 'IQAC', 'DEPARTMENT'] as const,
@@ -239,7 +239,7 @@ export const specials: readonly {
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 
-/** Calls without a role: open to anyone, or about nobody but the caller. */
+/** Calls that need no role: open to anyone, or about the caller only. */
 export const withoutRole: readonly string[] = [
   'login',
   'forgotpassword',

@@ -47,20 +47,23 @@ describe.each(engines)('%s', (engine) => {
     ['class', 'class_name', { class_name: 'BSc First', intake: 40 }, 'Class name "BSc  First"'],
     ['committee', 'committee_code', { committee_code: 'Iqac-1', name: 'IQAC' }, 'Committee code "IQAC-1"'],
     ['student', 'username', { ...student, username: 'anamika' }, 'Username "Anamika"'],
-  ])('no other %s has the same %s in other capitals or wider spaces', async (entity, field, record, taken) => {
-    const message = `${taken} is already taken, and capitals or double spaces alone do not make another. Choose another one.`;
-    expect(await add(entity, record)).toMatchObject({ status: 409, body: { errors: [{ field, message }] } });
-  });
+  ])(
+    'a %s whose %s differs from another only in case or double spaces is refused with 409',
+    async (entity, field, record, taken) => {
+      const message = `${taken} is already taken, and capitals or double spaces alone do not make another. Choose another one.`;
+      expect(await add(entity, record)).toMatchObject({ status: 409, body: { errors: [{ field, message }] } });
+    },
+  );
 
   test.each([
     ['ΟΔΟΣ ΑΒ', 'οδος αβ'],
     ['İznik', 'i̇znik'],
-  ])('%s and %s are one name, whatever the database knows of capitals', async (doc_type, again) => {
+  ])('%s and %s are the same name in different case, and the second is refused with 409', async (doc_type, again) => {
     expect((await add('doctype', { doc_type })).status).toBe(200);
     expect((await add('doctype', { doc_type: again })).status).toBe(409);
   });
 
-  test('of two who take one name at once in other capitals, one is told so', async () => {
+  test('of two concurrent adds of one name in different case, one is refused with 409', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `Certificate ${at}`);
     const spelt = names.flatMap((name) => [name, name.toUpperCase()]);
     const statuses = (await Promise.all(spelt.map((doc_type) => add('doctype', { doc_type })))).map(
@@ -69,11 +72,11 @@ describe.each(engines)('%s', (engine) => {
     expect(names.map((_, at) => statuses.slice(2 * at, 2 * at + 2).sort())).toEqual(names.map(() => [200, 409]));
   });
 
-  test('a name with a space more is another one', async () => {
+  test('a name with an additional space inside a word is a different name', async () => {
     expect((await add('stream', { stream_name: 'Sci ence' })).status).toBe(200);
   });
 
-  test('a branch may change the capitals of its own code, and not to those of another', async () => {
+  test('a branch can change the case of its own code, but not take the code of another in other case', async () => {
     const { id } = await find(server.admin, 'getbranch', ['branch_code', 'BSc-Phy']);
     const change = async (changes: object) => (await server.admin.put(`/api/admin/${id}/updatebranch`, changes)).status;
     expect(await change({ branch_code: 'BSC-PHY' })).toBe(200);
@@ -81,7 +84,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await change({ branch_name: 'Physics' })).toBe(200);
   });
 
-  test('a name that is wholly the same is told as ever, and what leads nowhere before it', async () => {
+  test('an equal name gets the plain message, and an unknown reference is reported before a name in use', async () => {
     const same = await add('leave', leave);
     expect(same.body).toMatchObject({ detail: 'Leave name is already taken. Choose another one.' });
     const nowhere = await add('branch', { ...branch, branch_code: 'BSC-BOT', course: 'MSc' });

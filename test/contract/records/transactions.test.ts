@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     return (await runner.all(asked)).map(({ name }) => name);
   };
 
-  test('what was answered is forgotten when nobody waits for it any more', async () => {
+  test('a stored response is pruned when it is older than the given time', async () => {
     const key = { request: 'r', sum: 's' };
     const forget = (before: number) => store.write((tx) => pruneAnswers({ store, tx }, before));
     await store.write((tx) => keepAnswer({ store, tx }, key, 'Notice added successfully'));
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await storedAnswer({ store, tx: store.read }, key.request)).toBeUndefined();
   });
 
-  test('what is posted is there for what follows, and after the commit', async () => {
+  test('posted statements are visible to later ones in the transaction and after the commit', async () => {
     const seen = await store.write(async (tx) => {
       tx.post(adding('a1'));
       tx.post(adding('a2'));
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await named('a')).toEqual(['a1', 'a2']);
   });
 
-  test('what fails without being waited for takes the whole write back, and is what whoever wrote hears of', async () => {
+  test('a posted statement that fails rolls the transaction back, and the write rejects with its error', async () => {
     const writing = store.write(async (tx) => {
       await tx.run(adding('b1'));
       tx.post(adding('b1'));
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await named('b')).toEqual(['b3']);
   });
 
-  test('what the job runs into behind it is not what was wrong', async () => {
+  test('an error after a failed posted statement does not replace the error of that statement', async () => {
     const writing = store.write(async (tx) => {
       tx.post(adding('c1'));
       tx.post(adding('c1'));
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await named('c')).toEqual([]);
   });
 
-  test('a part takes back what it posted, and nothing else', async () => {
+  test('a savepoint that fails rolls back its own posted statements only', async () => {
     await store.write(async (tx) => {
       tx.post(adding('d1'));
       await expect(
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
 
   const short = { isShort: true };
 
-  test('of short writes that come together each is stored, and what fails fails alone', async () => {
+  test('of concurrent short writes each valid one is stored, and each failing one fails alone', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `e${String(at).padStart(2, '0')}`);
     const outcomes = await Promise.allSettled([
       ...names.map((name) => store.write((tx) => tx.run(adding(name)), short)),
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await named('e')).toEqual(names);
   });
 
-  test('of two short writes of one record that come together the second sees what the first wrote', async () => {
+  test('concurrent short writes of one row each see what the one before has written', async () => {
     await store.write((tx) => tx.run(adding('f')));
     const read = store.sql.selectFrom('meta').select('value').where('name', '=', 'f');
     const lengthen = () =>
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
   });
 });
 
-test('short writes do not wait for one whose record somebody else holds', async () => {
+test('short writes do not wait for another short write that waits for a row lock', async () => {
   const address = await createDatabase();
   const store = await openStore({ dataDir: '', databaseUrl: address }, () => undefined);
   const other = new pg.Client(address);
@@ -141,7 +141,7 @@ test('short writes do not wait for one whose record somebody else holds', async 
   let isDone = false;
   const held = store.write((tx) => tx.run(setting('held')), short).finally(() => (isDone = true));
   await Promise.all(Array.from({ length: 10 }, () => store.write((tx) => tx.run(setting('free')), short)));
-  // They came in one batch; those that come now find the others under way.
+  // Those above come in one batch; this one comes while the held write is still under way.
   await store.write((tx) => tx.run(setting('free')), short);
   expect(isDone).toBe(false);
   await other.query('commit');

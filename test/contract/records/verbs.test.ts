@@ -20,7 +20,7 @@ describe.each(engines)('%s', (engine) => {
     const path = (row: Record<string, unknown>, verb: string) =>
       `/api/admin/${encodeURIComponent(String(row[key]))}/${verb}`;
 
-    test('names every required field that is missing, and stores nothing', async () => {
+    test('is refused with 422 when required fields are missing, naming each of them', async () => {
       const { status, body } = await server.admin.post(`/api/admin/${calls.add}`, {});
       expect(status).toBe(422);
       const { errors } = body as { errors: { field: string; message: string }[] };
@@ -28,23 +28,23 @@ describe.each(engines)('%s', (engine) => {
       expect(errors.every((one) => one.message.length > 5)).toBe(true);
     });
 
-    test('is added, and answers the message to show', async () => {
+    test('is added with version 1, and the response is the message to show', async () => {
       const reply = await server.admin.post(`/api/admin/${calls.add}`, good);
       expect([reply.status, reply.body]).toEqual([200, `${label} added successfully`]);
       expect(await stored()).toMatchObject({ ...shown, version: 1 });
     });
 
-    test('is read alone by its key', async () => {
+    test('is read by its key as it is in its list', async () => {
       const row = await stored();
       const { body } = await server.admin.get(`/api/${calls.list}/${encodeURIComponent(String(row[key]))}`);
       expect(body).toEqual(row);
     });
 
-    test('never says a password', async () => {
+    test('is read without a password', async () => {
       expect(Object.keys(await stored())).not.toContain('password');
     });
 
-    test.each(unique)('is refused when another has the same %s', async (field) => {
+    test.each(unique)('is refused with 409 when another one has the same %s', async (field) => {
       const { status, body } = await server.admin.post(`/api/admin/${calls.add}`, good);
       expect(status).toBe(409);
       expect(body).toMatchObject({ status: 409, errors: [{ field }] });
@@ -65,16 +65,19 @@ describe.each(engines)('%s', (engine) => {
       );
     }
 
-    test.each(wrongOnes)('refuses %s', async (_, wrong, field) => {
-      const before = await server.admin.get(`/api/${calls.list}`);
-      const added = await server.admin.post(`/api/admin/${calls.add}`, { ...good, ...wrong });
-      const updated = await server.admin.put(path(await stored(), calls.update), wrong);
-      for (const reply of [added, updated]) {
-        expect(reply.status).toBe(422);
-        expect(reply.body).toMatchObject({ status: 422, errors: [{ field }] });
-      }
-      expect((await server.admin.get(`/api/${calls.list}`)).body).toEqual(before.body);
-    });
+    test.each(wrongOnes)(
+      'refuses %s with 422 when it is added or updated, and nothing is stored',
+      async (_, wrong, field) => {
+        const before = await server.admin.get(`/api/${calls.list}`);
+        const added = await server.admin.post(`/api/admin/${calls.add}`, { ...good, ...wrong });
+        const updated = await server.admin.put(path(await stored(), calls.update), wrong);
+        for (const reply of [added, updated]) {
+          expect(reply.status).toBe(422);
+          expect(reply.body).toMatchObject({ status: 422, errors: [{ field }] });
+        }
+        expect((await server.admin.get(`/api/${calls.list}`)).body).toEqual(before.body);
+      },
+    );
 
     test.each([
       ['broken JSON', '{"name":', 400],
@@ -83,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
       ['a bare word', '"BA"', 422],
       ['nothing', 'null', 422],
       ['no body', '', 422],
-    ])('refuses %s as a body', async (_, body, status) => {
+    ])('refuses %s as a body with a problem response', async (_, body, status) => {
       const headers = { 'content-type': 'application/json' };
       const reply = await server.admin.raw(`/api/admin/${calls.add}`, { method: 'POST', headers, body });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([
@@ -92,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
       ]);
     });
 
-    test('refuses a body that is no JSON, compressed, or far too large', async () => {
+    test('refuses a form or a compressed body with 415, and a body of 3 MB with 413', async () => {
       const add = (init: RequestInit) => server.admin.raw(`/api/admin/${calls.add}`, { method: 'POST', ...init });
       const asForm = await add({ body: new URLSearchParams({ name: 'BA' }) });
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
@@ -101,7 +104,7 @@ describe.each(engines)('%s', (engine) => {
       expect([asForm, packed, large].map(({ status }) => status)).toEqual([415, 415, 413]);
     });
 
-    test('keeps what an update leaves out, and raises its version', async () => {
+    test('keeps the fields that an update leaves out, and its version rises by one', async () => {
       const before = await stored();
       const [field, value] = change;
       const reply = await server.admin.put(path(before, calls.update), { [field]: value, version: before.version });
@@ -113,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
       });
     });
 
-    test('refuses an edit of what has changed since, and changes nothing', async () => {
+    test('refuses an update of an older version with 409, and stays unchanged', async () => {
       const row = await find(server.admin, calls.list, [change[0], change[1]]);
       const stale = { ...row, [change[0]]: good[change[0]], version: row.version - 1 };
       const { status, body } = await server.admin.put(path(row, calls.update), stale);
@@ -122,14 +125,14 @@ describe.each(engines)('%s', (engine) => {
       expect(await find(server.admin, calls.list, ['id', row.id])).toEqual(row);
     });
 
-    test('takes a row back as it was read', async () => {
+    test('accepts an update with the row as it was read, and stays unchanged', async () => {
       const row = await find(server.admin, calls.list, [change[0], change[1]]);
       const reply = await server.admin.put(path(row, calls.update), row);
       expect(reply.status).toBe(200);
       expect(await find(server.admin, calls.list, ['id', row.id])).toEqual(row);
     });
 
-    test('has a line in the log for everything that happened to it', async () => {
+    test('has two log lines: one from when it was added, one from when it was updated', async () => {
       const row = await find(server.admin, calls.list, [change[0], change[1]]);
       const { body } = await server.admin.get(`/api/admin/SUPERADMIN/x/log?record=${row.id}&limit=500`);
       const name = `${inSentence(label)} ${row.id} "`;
@@ -141,7 +144,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test.each(['999999999', '0', '-1', 'x y', '9'.repeat(30), '%00', '1e3'])(
-      'knows nothing at key %s',
+      'answers a read, an update and a delete at the key %s with 404',
       async (wrong) => {
         const base = `/api/admin/${encodeURIComponent(wrong)}`;
         const replies = await Promise.all([
@@ -153,7 +156,7 @@ describe.each(engines)('%s', (engine) => {
       },
     );
 
-    test('is deleted, and then is gone', async () => {
+    test('is deleted once, and a second delete is answered with 404', async () => {
       const row = await find(server.admin, calls.list, [change[0], change[1]]);
       const first = await server.admin.remove(path(row, calls.remove));
       const second = await server.admin.remove(path(row, calls.remove));

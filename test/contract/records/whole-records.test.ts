@@ -23,7 +23,7 @@ describe.each(engines)('%s', (engine) => {
     admin.post(`/api/admin/${id}/addemployeeapi`, { m_type, employee_id: id, ...body });
   const basic = (id: number, body: object) => admin.post(`/api/admin/${id}/uploademployeedatanew`, body);
 
-  test('the record as it is read goes back with the basic details, grouped or flat', async () => {
+  test('a record as it is read, grouped or flat, can be saved with the basic details', async () => {
     const id = await newEmployee({ designation: 'Lecturer' });
     for (const call of ['getsingleempolyeedata', 'getsingleempolyeedataapi']) {
       const { body } = await admin.get(`/api/admin/${id}/${call}`);
@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('the whole record is saved with the basic details, as far as it comes along', async () => {
+  test('uploademployeedatanew saves the sections that are sent, and refuses wrong fields and an old version', async () => {
     const id = await newEmployee();
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
     await done(save(id, 'cocurricular', { others: '<p>Singer</p>' }));
@@ -45,13 +45,13 @@ describe.each(engines)('%s', (engine) => {
     const stored = await read(id);
     expect(stored).toMatchObject({ others: '<p>Singer</p>', live_now: 1, wiki_link, seminar: [seminar] });
     expect(stored['awards']).toEqual(record['awards']);
-    // Of a value that is read in two places the one counts that was changed.
+    // A value that is read in two places is saved from the place where it was changed.
     await done(basic(id, { basic: { contact: '0361' }, research: [research] }));
     expect(await read(id)).toMatchObject({ contact: '0361', research: [research], seminar: stored['seminar'] });
     const twofold = { contact: '0362', basic: { contact: '0363' }, publications: 7, seminar: 'garbage' };
     const { errors } = (await basic(id, twofold)).body as { errors: { field: string }[] };
     expect(errors.map(({ field }) => field)).toEqual(['basic.contact', 'publications', 'seminar']);
-    // Somebody else saved a part of it meanwhile.
+    // Another user saves a part of the record meanwhile.
     const { version } = await read(id);
     await done(save(id, 'awards', { awards: [] }));
     expect((await basic(id, { ...stored, version })).status).toBe(409);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
-/** The address of a new database for a user who may make tables in it, and no extensions. */
+/** The URL of a new database for a user who may create tables in it, but no extensions. */
 async function databaseWithoutExtensions(): Promise<string> {
   const address = new URL(await createDatabase());
   const client = new pg.Client(address.href);
@@ -30,11 +30,11 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     return (body as { title: string }[]).map(({ title }) => title);
   };
 
-  test('it has an index where there may be one', () => {
+  test('the store has a word index, except without pg_trgm', () => {
     expect(server.running.context.store.indexesWords).toBe(place !== 'postgres without pg_trgm');
   });
 
-  test('what was changed, deleted and brought back is found as it is now', async () => {
+  test('search finds a notice by its current title after it is edited, and by none while it is deleted', async () => {
     const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', is_dept: 0 };
     await server.admin.post('/api/admin/createnotice', { ...post, title: 'Day of the xylophone' });
     const { body } = await server.admin.get('/api/getnotices?q=xylophone');
@@ -48,7 +48,7 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     expect(await titles('marimba')).toEqual(['Day of the marimba']);
   });
 
-  test('a word that is the label of a choice is found with it, and beside others', async () => {
+  test('a word finds notices by the label of their type, alone and together with other words', async () => {
     expect(await titles('news')).toEqual(['Day of the marimba']);
     expect(await titles('news marimba')).toEqual(['Day of the marimba']);
     expect(await titles('tender marimba')).toEqual([]);
@@ -58,7 +58,7 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     expect(await titles('news tender')).toEqual(['Newsreels']);
   });
 
-  test('marks that mean something to an index mean nothing to a search', async () => {
+  test('characters that are special to an index or a pattern are searched for literally', async () => {
     const title = `100% "quoted" \\ under_score * AND (brackets) 'x'`;
     const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Office', dept_code: 'PANDU', is_dept: 0 };
     await server.admin.post('/api/admin/createnotice', { ...post, title });
@@ -68,7 +68,7 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     expect(await titles('underxscore')).toEqual([]);
   });
 
-  test('what is written in other digits, with joiners, or as a formatted text is found as it is read', async () => {
+  test('search matches other digits, joiners and the visible words of formatted text, but not its tags', async () => {
     const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Office', dept_code: 'PANDU', is_dept: 0 };
     const title = 'শ্\u200dরীমন্ত শঙ্কৰদেৱ ২০২৪';
     const description = '<p>The <strong>Gar</strong>den &amp; pond, 2 &lt; 3</p>';
@@ -79,7 +79,7 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     expect(await titles('strong garden')).toEqual([]);
   });
 
-  test('the log finds its lines', async () => {
+  test('the log finds lines by words, and none by an unknown word', async () => {
     const { body } = await server.admin.get('/api/admin/SUPERADMIN/x/log?q=marimba%20restored&limit=5');
     expect((body as string[]).length).toBeGreaterThan(0);
     expect((await server.admin.get('/api/admin/SUPERADMIN/x/log?q=zzzqqq&limit=5')).body).toEqual([]);

@@ -24,7 +24,7 @@ describe.each(engines)('%s', (engine) => {
   const clockBy = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day });
   const statusOf = async (file: UploadedFile) => (await fetch(server.url + addressOf(file))).status;
   const text = async (client: Client) => (await upload(client, ['a.txt', 'text'], 'COLLEGE_ADMIN_NOTICE')).file;
-  /** A file that waits for its record, one that a record has let go, and a deleted notice with its file. */
+  /** Adds a file that no record uses yet, a file that its record has dropped, and a deleted notice with a file. */
   const enter = async (client: Client, title: string) => {
     const [waiting, letGo, gone] = [await text(client), await text(client), await text(client)];
     const notice = { type: 'COLLEGE_ADMIN_NOTICE', date: '2026-11-20', posted_as: 'PANDU', dept_code: 'PANDU' };
@@ -49,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
     await done(server.admin.post(`/api/admin/notice/${deleted}/restore`, {}));
   };
 
-  test('a clock that was a hundred days ahead for a moment takes nothing away that can be restored, and no upload', async () => {
+  test('a clock that is 100 days ahead for a moment deletes no upload and nothing that can be restored', async () => {
     const entered = await enter(server.admin, 'Before the clock was ahead');
     clockBy(100);
     await workByAge();
@@ -58,10 +58,10 @@ describe.each(engines)('%s', (engine) => {
     await assertAllThere(entered);
   });
 
-  test('what was deleted and uploaded while the clock was behind can be restored and used once it is right', async () => {
+  test('deletions and uploads made while the clock was 200 days behind survive once it is right', async () => {
     clockBy(-200);
     await workByAge();
-    // A sign-in of a time to come is good for nothing.
+    // A token that was issued in the future is not valid: this needs a new sign-in.
     const entered = await enter(await server.signIn(adminEmail, password), 'While the clock was behind');
     vi.useRealTimers();
     await workByAge();
