@@ -7,7 +7,7 @@ import { engines, password, startServer, type Server } from '../server.ts';
 import { employ } from '../uploading.ts';
 import { siteOf, wordsOf } from './site-page.ts';
 
-// The last minute of today in India, and the first of tomorrow.
+// The end of today in India, and the date of today there.
 const midnight = nextDay(Date.now());
 const lastDay = dayIn(midnight - 60_000);
 
@@ -55,7 +55,7 @@ describe.each(engines)('people who left, on %s', (engine) => {
     return path;
   };
 
-  test('are among the people until the last day of their service is over at the college, and then on no page of them', async () => {
+  test('are on the public pages until their last day ends in India, and on none after that', async () => {
     const home = await botany();
     const pages = [
       ['/people', 'Hema Ojah'],
@@ -79,14 +79,14 @@ describe.each(engines)('people who left, on %s', (engine) => {
     for (const file of ['', '/cv.pdf', '/publications.bib']) expect(await statusOf(address + file), file).toBe(404);
   });
 
-  test('stay in what the college wrote of the past', async () => {
+  test('stay in the publications of their department and in committees', async () => {
     vi.setSystemTime(midnight);
     expect(await read(`${await botany()}/profile`)).toContain('Ojah, H.');
     const [, committee = ''] = /href="\/site(\/committees\/[^"]+)"/.exec(await read('/committees')) ?? [];
     expect(wordsOf(await read(committee))).toContain('Hema Ojah');
   });
 
-  test('sign in as before, and see their page as it would look', async () => {
+  test('can still sign in and preview their profile, which says that the public does not see it', async () => {
     expect(await preview()).not.toContain('The public does not see it');
     vi.setSystemTime(midnight);
     expect(await preview()).toContain('The public does not see it');
@@ -95,14 +95,14 @@ describe.each(engines)('people who left, on %s', (engine) => {
     expect([own.status, String(own.body).includes('Hema Ojah')]).toEqual([200, true]);
   });
 
-  test('are no head of a department in the self-disclosure', async () => {
+  test('are no longer a head of department in the self-disclosure', async () => {
     const heads = async () => wordsOf(await read('/disclosure')).includes('Heads of departments');
     expect(await heads()).toBe(true);
     vi.setSystemTime(midnight);
     expect(await heads()).toBe(false);
   });
 
-  test('come back when the date is taken out', async () => {
+  test('are public again when the date of leaving is removed', async () => {
     vi.setSystemTime(midnight);
     const edit = (fields: object) => done(server.admin.put(`/api/admin/${hema}/editemployee`, fields));
     await edit({ date_of_leaving: '' });
@@ -111,7 +111,7 @@ describe.each(engines)('people who left, on %s', (engine) => {
     expect(await statusOf(address)).toBe(404);
   });
 
-  test('are not known beforehand: the date neither stands on a page nor is found', async () => {
+  test('do not have their date of leaving on a page or in the search beforehand', async () => {
     for (const path of [address, '/people', '/staff']) expect(wordsOf(await read(path)), path).not.toContain(lastDay);
     expect(await read(`/search?q=hema+${lastDay}`)).not.toContain(address);
   });

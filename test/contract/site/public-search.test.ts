@@ -83,7 +83,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('finds what is published, the best first: the title, its words in another order, another text', async () => {
+  test('search ranks a title first, then its words in another order, then other text', async () => {
     expect(await found('day wetlands')).toEqual(['notice: Wetlands day', 'notice: Day of the wetlands']);
     expect(await found('wetlands')).toEqual([
       'notice: Wetlands day',
@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('planetarium')).toEqual(['departmentprofile: Physics']);
   });
 
-  test('finds words in quotation marks, and those with an apostrophe or a hyphen however it is spelled', async () => {
+  test('search finds words in quotation marks, and words with an apostrophe or a hyphen in any spelling', async () => {
     for (const words of ['"wetlands day"', '“Wetlands Day”', '"day of the wetlands"']) {
       expect(await found(words), words).toContain('notice: Day of the wetlands');
     }
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('says what was found in plain words', async () => {
+  test('search returns an excerpt in plain text', async () => {
     const [hit] = await search('botany assam fisheries');
     expect(hit).toMatchObject({
       resource: 'notice',
@@ -116,11 +116,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await search('seminar'))[0]?.excerpt).toBe('Assam Botany & fisheries');
   });
 
-  test.each(['শ্রীমন্ত ২০২৪', '2024 শংকৰদেৱ', '२०२४ শ্রী', 'সম\u09af\u09bcৰ', 'সম\u09dfৰ'])('finds %s', async (words) => {
-    expect(await found(words)).toEqual(['notice: শ্\u200dরীমন্ত শংকৰদেৱ ২০২৪']);
-  });
+  test.each(['শ্রীমন্ত ২০২৪', '2024 শংকৰদেৱ', '२०२४ শ্রী', 'সম\u09af\u09bcৰ', 'সম\u09dfৰ'])(
+    'search finds a notice by %s, in other digits or another encoding',
+    async (words) => {
+      expect(await found(words)).toEqual(['notice: শ্\u200dরীমন্ত শংকৰদেৱ ২০২৪']);
+    },
+  );
 
-  test('what stands in a live academic record is found with whose it is, and nothing of one that is not live', async () => {
+  test('search finds the rows of a live academic record with their owner, and none of a record that is not live', async () => {
     const hits = await search('lagoons');
     const owner = { id: Number(ids['Anil Gogoi']), name: 'Anil Gogoi' };
     expect(hits.map(({ resource, title, owner: whose }) => ({ resource, title, owner: whose }))).toEqual([
@@ -132,7 +135,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('deka bhaben')).toEqual(['employee: Bhaben Deka']);
   });
 
-  test('what the type of a person has no form for is not found, and is again as soon as the type has', async () => {
+  test('search finds a row only while the type of the person has a form for it', async () => {
     const id = ids['Anil Gogoi'];
     const save = (m_type: string, lists: object) =>
       done(server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type, ...lists }));
@@ -151,14 +154,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await foundAs('FACULTY')).toEqual(['reefs', 'quuxology', 'barcaroles', 'sponges', 'delta']);
   });
 
-  test('a row of a record is found by words beside marks of any kind, and never by the names of its fields', async () => {
+  test('search finds a row by words next to any punctuation, and not by the names of its fields', async () => {
     for (const words of ['blue', '"blue":', 'sponges the', '\\ corals']) {
       expect(await found(words)).toEqual(['workshop: The "Blue": corals \\ sponges']);
     }
     expect(await found('organised_by')).toEqual([]);
   });
 
-  test('what the public does not see is found by none of its words, nor does it stand in what is answered', async () => {
+  test('search finds no record by data that is not public, and returns none of that data', async () => {
     for (const words of [
       'xylophone',
       'xylophone years',
@@ -176,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
     expect(seen).not.toMatch(/xylophone|90000/i);
   });
 
-  test('phones and e-mails are found as far as the settings open them', async () => {
+  test('search finds a phone or an e-mail only if the public may read it', async () => {
     const phones = { actor: publicActor({ contacts: ['phone'] }), resources: [employee] };
     expect(await found('gogoi 9000000110', phones)).toEqual(['employee: Anil Gogoi']);
     expect(await found('anil@xylophone.example', phones)).toEqual([]);
@@ -185,7 +188,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('9000000110', mails)).toEqual([]);
   });
 
-  test('its page tells notices of one name apart by their days, and says when there are more than it shows', async () => {
+  test('the search page tells notices of one title apart by date, and says when it does not show all results', async () => {
     const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', is_dept: 0 };
     const notice = (more: object) => server.admin.post('/api/admin/createnotice', { ...post, ...more });
     const shown = async (words: string) => wordsOf(String((await server.nobody.get(`/site/search?q=${words}`)).body));
@@ -196,20 +199,20 @@ describe.each(engines)('%s', (engine) => {
     expect(two).toMatch(/· 8 Jan 2025\b.*· 3–5 Feb 2026\b|· 3–5 Feb 2026\b.*· 8 Jan 2025\b/);
     await Promise.all(Array.from({ length: 59 }, (_, at) => notice({ title: `Egret ${at}` })));
     expect(await shown('egret')).toContain(' 59 results for “egret”');
-    // Among those that fit best is one that has no page: 59 are shown, and there are more.
+    // One of the best matches has no page: 59 results are shown, and there are more.
     await notice({ title: 'Egret', type: 'IQAC_HIDDEN_LINKS' });
     await notice({ title: 'Egret 59' });
     expect(await shown('egret')).toContain('The best 59 results for “egret”');
   });
 
   test.each(['', '  ', '\0', '\u200d', '%', '_', '.*', 'strong', 'member_name', 'wetlands nothing'])(
-    'nothing is found by "%s"',
+    'search finds nothing by "%s"',
     async (words) => {
       expect(await found(words)).toEqual([]);
     },
   );
 
-  test('the longest text finds nothing and harms nobody', async () => {
+  test('search finds nothing by a very long query or with a limit of 0', async () => {
     expect(await found('wetlands'.repeat(100))).toEqual([]);
     expect(await found(Array.from({ length: 90 }, (_, at) => `wet${at}`).join(' '))).toEqual([]);
     expect(await found('wetlands', { limit: 0 })).toEqual([]);

@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
       pruneHistory({ store: server.running.context.store, tx }, new Date(Date.now() + 60_000).toISOString()),
     );
 
-  test('every cycle is listed with what it holds, the newest year first, whenever it was entered', async () => {
+  test('cycles are listed by the year in their name, newest first, with counts of metrics and files', async () => {
     await start({ tree: 'aqar', name: 'AQAR 2031-32', framework: 'aqar-affiliated-ug-2020' });
     await start({ tree: 'aqar', name: 'AQAR 2030-31', framework: 'aqar-affiliated-ug-2020' });
     await iqac.post('/api/admin/addgroup', { name: 'এ কিউ এ আৰ ২০২৯-৩০' });
@@ -82,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
     expect(html).toContain('0 metrics, no files yet');
   });
 
-  test('a criterion stands once, with both types of its metrics, whatever was entered between', async () => {
+  test('a criterion is shown once, with both types of its metrics, although another was added in between', async () => {
     await iqac.post('/api/admin/addssrgroup', { name: 'SSR 2051' });
     const { id } = await find(iqac, 'getssrgroup', ['name', 'SSR 2051']);
     const add = (criterion: string, type: string) =>
@@ -95,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
     expect(html.split('>Governance</h2>')).toHaveLength(2);
   });
 
-  test('a cycle shows each metric with its evidence, its permanent addresses, and what is missing', async () => {
+  test('a cycle shows each metric with its evidence, its permanent addresses and what is missing', async () => {
     const { id, cycle } = await fromFramework('SSR 2035');
     const metric = metricAt(cycle, 0);
     const file = await paper('syllabus.txt');
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     const html = await page(`/accreditation/ssr-${id}-ssr-2035`);
     const { body: empty } = await look(`/accreditation/ssr-${id}-ssr-2035`);
     expect(empty).toBe(html);
-    // Each is stored for either type; it is one to the reader, but for the profile, which is of one type.
+    // A criterion is stored once for each type but shown once; the profile has one type only.
     const [profile, ...others] = cycle.criteria;
     expect(html).toMatch(/<p class="byline">56 metrics, /);
     expect(html).toContain('<h3>Items</h3>');
@@ -132,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
     expect(html).toContain('href="/site/iqac/ssr"');
   });
 
-  test('a cycle is found under an old name, and not under another tree', async () => {
+  test('an old name of a cycle redirects to the current name, and an unknown cycle gets 404', async () => {
     const { id } = await fromFramework('SSR 2036');
     await done(iqac.put(`/api/admin/${id}/updatessrgroup`, { name: 'SSR 2036 (final)' }));
     expect(await leadsTo(`/accreditation/ssr-${id}-ssr-2036`)).toEqual([
@@ -144,7 +144,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a metric has a page of its own, which shows what is saved at the next request', async () => {
+  test('a metric has a page of its own, which shows saved evidence at the next request', async () => {
     const { id, cycle } = await fromFramework('SSR 2037');
     const metric = metricAt(cycle, 3);
     const address = `/m/s${metric.id}`;
@@ -161,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.nobody.raw(addressOf(file), {})).status).toBe(200);
   });
 
-  test('addresses stay when a metric is moved, arranged and renamed, and the cycle is renamed', async () => {
+  test('permanent addresses still work after a metric is moved and renumbered and its cycle renamed', async () => {
     const { id, cycle } = await fromFramework('SSR 2038');
     const metric = metricAt(cycle, 0);
     const file = await paper('stays.txt');
@@ -189,7 +189,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await leadsTo(codeOf(file))).toEqual([302, addressOf(file)]);
   });
 
-  test('a copied cycle has its own metrics; a file that both name stays reachable until neither does', async () => {
+  test('a copied cycle has its own metrics, and a shared file gets 410 only when no cycle uses it', async () => {
     const { id, cycle } = await fromFramework('SSR 2039');
     const file = await paper('shared.txt');
     await provide(pieceOf(metricAt(cycle, 0)), [file]);
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await look(codeOf(file))).status).toBe(410);
   });
 
-  test('a deleted metric is gone in words, for good, and back when it is restored', async () => {
+  test('a metric of a deleted cycle gets 410 until it is restored, also after the history is pruned', async () => {
     const { id, cycle } = await fromFramework('SSR 2040');
     const metric = metricAt(cycle, 1);
     const file = await paper('gone.txt');
@@ -226,7 +226,7 @@ describe.each(engines)('%s', (engine) => {
     expect(metricsOf(next).map((one) => one.id)).not.toContain(metric.id);
   });
 
-  test('a metric that never was is not found', async () => {
+  test('an unknown or malformed metric address gets 404', async () => {
     for (const address of [
       '/m/s999999',
       '/m/a999999',
@@ -241,7 +241,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a file that is no evidence has no permanent address, whoever else names it', async () => {
+  test('a file that is not evidence, and a code that is not exact, have no permanent address', async () => {
     const draft = await paper('draft.txt', 'IQAC_MINUTES');
     const made = { date: '2026-11-20', type: 'IQAC_MINUTES', title: 'Not yet', posted_as: 'IQAC Coordinator' };
     await done(iqac.post('/api/admin/createnotice', { ...made, draft: 1, upload_info: [draft] }));

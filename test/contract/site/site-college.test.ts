@@ -21,7 +21,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
   const post = (fields: object) =>
     add('createnotice', { date: '2026-03-04', posted_as: 'The college', dept_code: 'PANDU', ...fields });
 
-  test('a new college has every page, and each says that there is nothing yet', async () => {
+  test('every page of a new college exists and says that there is nothing yet', async () => {
     const fresh = await startServer(engine);
     try {
       const own = siteOf(() => fresh);
@@ -39,7 +39,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
       ] as const) {
         const page = await own.read(path);
         expect(wordsOf(page), path).toContain(says);
-        // Of itself it has nothing to say at the foot, where its pages stand under its name.
+        // The footer has no part about the college, because there is nothing to list there.
         expect(footOf(page), path).not.toContain('foot-college');
       }
     } finally {
@@ -47,7 +47,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
-  test('its pages stand under About, a kind of notice under the name that every page gives it', async () => {
+  test('pages of the college are under About in the path and the menu, and a tender is under Tenders', async () => {
     for (const [path, name] of [
       ['/committees', 'Committees'],
       ['/facilities', 'Facilities'],
@@ -70,7 +70,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await words(`/notice/${id}-lathe-machines`)).toMatch(/^Home Tenders Lathe machines /);
   });
 
-  test('a committee has its members in a table, and its page keeps its number when it is renamed', async () => {
+  test('a committee page lists its members, and its old address redirects after a rename', async () => {
     const members = [
       { member_name: 'Dr Ruma Devi', member_designation: 'Presiding officer' },
       { member_name: 'Anil Das', member_designation: 'Member' },
@@ -87,7 +87,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await statusOf('/committees/999999')).toBe(404);
   });
 
-  test('facilities show the newest of each kind, and a kind all of it in full', async () => {
+  test('the facilities page shows the newest notice of each kind, and the page of a kind shows all in full', async () => {
     const { file } = await upload(admin, ['rules.txt', 'Be quiet.'], 'COLLEGE_F_LIBRARY');
     const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library' };
     await post({ ...library, date: '2020-01-01', description: '<p>Forty <em>books</em>.</p>' });
@@ -99,7 +99,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(all).not.toMatch(/Secret|Canteen/);
     const page = await read('/facilities/library');
     expect(page).toContain('<p>Forty <em>books</em>.</p>');
-    // The text stands under the heading of the page, and no level is skipped.
+    // The headings of the text are below the heading of the page, and no level is skipped.
     expect(page).toContain('<h2>Hours</h2>');
     expect(wordsOf(page)).toMatch(/4 Mar 2026.*Forty thousand books\. Hours rules\.txt \(text, 9 bytes\).*1 Jan 2020/);
     expect(page).not.toContain('Secret');
@@ -109,7 +109,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
-  test('a department’s post about a club stands among its notices, and not for what the college offers', async () => {
+  test('a club notice of a department is among the notices, and not among the facilities of the college', async () => {
     const club = { type: 'COLLEGE_CLUB', title: 'College club' };
     await post({ ...club, description: '<p>Twelve clubs.</p>' });
     const ofBotany = { dept_code: 'BOT', posted_as: 'Botany', title: 'Nature walk', date: '2026-05-06' };
@@ -128,7 +128,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     for (const path of ['/notices', '/feed.atom']) expect(await read(path), path).toContain('Nature walk');
   });
 
-  test('the web finds what a facility says once: on its page, as long as that holds all of it', async () => {
+  test('the canonical address of a facility notice is the facility page while that shows all of them', async () => {
     const hostel = { type: 'COLLEGE_F_GIRLS_HOSTEL', title: 'Hostel' };
     await post(hostel);
     const { id } = await find(admin, 'getnotices', ['title', 'Hostel']);
@@ -143,7 +143,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await read('/sitemap.xml')).toContain(`${own}<`);
   });
 
-  test('a featured notification has all its pictures, and each can be opened: a poster is read in full', async () => {
+  test('a featured notification shows all its pictures, each with a link and alternative text', async () => {
     const { png } = await sampleFiles();
     const poster = async (name: string) => (await upload(admin, [name, png], 'COLLEGE_EVENT')).file;
     const upload_info = [await poster('front.png'), { ...(await poster('back.png')), alt: 'The fees' }];
@@ -153,7 +153,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(dialog).toMatch(/alt="Admission is open, picture 1".*alt="The fees"/s);
   });
 
-  test('an occasion with nothing but a link to an album is not described by the pictures that it has not', async () => {
+  test('a gallery item that is only a link to an album is not described by pictures', async () => {
     const link = {
       type: 'DEPERTMENT_GALLERY',
       path: 'https://photos.example/1',
@@ -170,7 +170,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await words('/gallery')).toContain('photos.example Sports week');
   });
 
-  test('the home page shows the newest pictures, however many albums elsewhere are newer', async () => {
+  test('the home page shows the newest items with pictures, although newer items are links only', async () => {
     const { png } = await sampleFiles();
     const occasion = (caption: string, date: string, upload_info: object[]) =>
       add('addgallery', { caption, date, type: 'COLLEGE', upload_info });
@@ -185,7 +185,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await words('')).toContain('Gallery All pictures Prize day Tree planting');
   });
 
-  test('the students’ union has its members by portfolio and what it posted, at one address', async () => {
+  test('the students’ union page lists members by portfolio and notices, and its other addresses redirect', async () => {
     const member = { batch: '2026-27', current_profession: 'President', dept_code: 'PCSU' };
     await add('addalumni', { ...member, name: 'Anupam Bharali', email: 'a@b.example', phone: '9864033333' });
     await post({ type: 'PCSU', title: 'Election day', description: '<p>On Friday.</p>' });
@@ -198,7 +198,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
-  test('alumni stand by department and batch, a page at a time', async () => {
+  test('alumni are listed by department and batch, in pages, without phone or e-mail', async () => {
     const alumnus = { email: 'n@lab.example', phone: '9864022222' };
     await add('addalumni', { ...alumnus, name: 'Mitali Goswami', batch: '2006-09', dept_code: 'PANDU' });
     for (let at = 1; at <= 70; at += 1) {
@@ -223,7 +223,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await statusOf('/alumni?page=3')).toBe(404);
   });
 
-  test('results stand in their order with the figure as it was entered, and a bar where it is a percentage', async () => {
+  test('results are listed in their order as entered, with a bar only for a percentage', async () => {
     await add('addacademicperformance', { course: 'BSc', percentage: '92.5', index1: 2, dept_code: 'PANDU' });
     await add('addacademicperformance', { course: 'BA', percentage: 'First class', index1: 1, dept_code: 'PANDU' });
     const page = await read('/performance');
@@ -232,7 +232,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await movedTo('/academic-performance')).toBe('/site/performance');
   });
 
-  test('the files of the college page stand where they belong', async () => {
+  test('each file of the college page is shown on the page for its type', async () => {
     const file = (type: string, title: string) => add('adddepartmentfile', { type, title, dept_code: 'PANDU' });
     expect(await read('/about')).not.toContain('/site/testimonials"');
     await file('COLLEGE_FACILITIES', 'Map of the campus');
@@ -249,7 +249,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await read('/search?q=guardian')).toMatch(/href="\/site\/testimonials#file-\d+"/);
   });
 
-  test('the page about the college has its text, its address and its principal, and of people only what the settings open', async () => {
+  test('the page about the college shows text, address and heads, and their contacts only by the settings', async () => {
     const about = { about: '<p>Founded in <strong>1962</strong>.</p>', address: 'Pandu, Guwahati', phone: '0361-2570' };
     await done(
       admin.put('/api/admin/updatesettings', { ...about, email: 'office@pandu.example', show_staff_email: 0 }),
@@ -279,7 +279,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
   });
 });
 
-/** What the head of a page marks as the place where it stands, in the row of a wide window. */
+/** The labels that the menu of a wide window marks as the current place. */
 function markedIn(page: string): string[] {
   const row = page.slice(page.indexOf('menu-row'), page.indexOf('<main'));
   return [...row.matchAll(/aria-current="(?:page|true)"[^>]*>([^<]+)/g)].map(([, label = '']) => label);

@@ -17,7 +17,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
   afterAll(() => server.stop());
 
   const { ask, read, statusOf, movedTo } = siteOf(() => server);
-  /** A department that is nobody else's, and where the public reads it. */
+  /** Adds a new department, and returns its code, name, id and public address. */
   const found = async (fields: object = {}) => {
     made += 1;
     const [code, name] = [`NEW${made}`, `Field studies ${made}`];
@@ -31,7 +31,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
   const goLive = ({ id }: Stored) =>
     done(admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' }));
 
-  test('departments are listed by what they are, with their other name and how many teach there', async () => {
+  test('departments are listed by whether they teach, with their other name and number of teachers', async () => {
     const teaching = await found({ dept_name_as: 'ক্ষেত্ৰ অধ্যয়ন', is_teaching: 1 });
     const office = await found();
     await employ(admin, { dept_code: teaching.code });
@@ -43,7 +43,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(others).toContain(office.name);
   });
 
-  test('the first page says what the department says of itself, and only the parts that hold something are offered', async () => {
+  test('the first page shows what the department entered, and has tabs only for parts that are not empty', async () => {
     const { code, address, name } = await found();
     expect(wordsOf(await read(address))).toContain(`${name} has not introduced itself yet.`);
     expect(await read(address)).not.toContain('class="dept-tabs"');
@@ -70,7 +70,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(map).not.toContain(`${address}/people`);
   });
 
-  test('a part that holds nothing says so, and is not for those who search the web', async () => {
+  test('an empty part says so and is noindex, and an unknown part or department gets 404', async () => {
     const { address, name } = await found();
     for (const part of ['profile', 'people', 'notices', 'files', 'gallery', 'alumni']) {
       const page = await read(`${address}/${part}`);
@@ -82,7 +82,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(await statusOf('/departments/nonsense')).toBe(404);
   });
 
-  test('an old name in the address leads to the present one, in every part; the parts have the names of the portal too', async () => {
+  test('an old name of a department in an address redirects in every part, and so do the portal’s part names', async () => {
     const { id, address, code } = await found();
     expect(await movedTo(`/departments/${id}`)).toBe(`/site${address}`);
     expect(await movedTo(`/departments/${id}-old-name/people`)).toBe(`/site${address}/people`);
@@ -93,7 +93,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(await movedTo(address)).toBe(`/site/departments/${id}-meadows`);
   });
 
-  test('every section that has rows is a table with its columns and files, and no other', async () => {
+  test('every section with rows is a table with its columns and files, and an empty one is not shown', async () => {
     const { code, address } = await found();
     const { file } = await upload(admin, ['proof.txt', 'A proof.'], 'DEPARTMENT_FILE_UPLOAD');
     const rows = Object.fromEntries(Object.entries(departmentRows).map(([name, row]) => [name, [row]]));
@@ -116,7 +116,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(wordsOf(few)).toContain('Students who cleared examinations Examination Year Students NET 2023 2');
   });
 
-  test('people stand in the order of the department, the head first; a live profile is led to', async () => {
+  test('people are listed by index with the head first and no private data, and a live profile is linked', async () => {
     const { code, address } = await found();
     const last = await employ(admin, { dept_code: code, index1: 1, phone: '9864011111', email: `a.${code}@b.example` });
     const first = await employ(admin, { dept_code: code, index1: 9, about: '<p>Secret life</p>' });
@@ -135,7 +135,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(await read(address)).toContain(`href="/site/people/${head.id}-`);
   });
 
-  test('its notices and events are its own, and no drafts', async () => {
+  test('the notices of a department are its own, with coming events and without drafts', async () => {
     const { code, address } = await found();
     await post({ type: 'COLLEGE_ACADEMIC_NOTICE', title: 'Field trip list', dept_code: code });
     await post({ type: 'COLLEGE_ACADEMIC_NOTICE', title: 'Secret field trip', dept_code: code, draft: 1 });
@@ -152,7 +152,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(await statusOf(`${address}/notices?year=1066`)).toBe(404);
   });
 
-  test('a draft alone makes no part of notices', async () => {
+  test('a department with only a draft has no tab for notices', async () => {
     const { code, address } = await found();
     await post({ type: 'COLLEGE_ACADEMIC_NOTICE', title: 'Secret trip', dept_code: code, draft: 1 });
     const page = await read(address);
@@ -160,7 +160,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(wordsOf(await read(`${address}/notices`))).not.toContain('Secret');
   });
 
-  test('its files stand under their kinds with their kind and size', async () => {
+  test('files are grouped by type, with their format and size', async () => {
     const { code, address } = await found();
     const { file } = await upload(admin, ['first.txt', 'Semester one.']);
     for (const [type, title] of [
@@ -174,7 +174,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(words).toMatch(/Syllabus FYUGP, first semester As of 2026. first.txt \(text, 13 bytes\) COs & POs Outcomes/);
   });
 
-  test('its pictures and its alumni are shown, these without phone and e-mail', async () => {
+  test('pictures and alumni of a department are shown, the alumni without phone and e-mail', async () => {
     const { code, address } = await found();
     const item = { date: '2026-09-05', caption: 'Herbarium day', type: 'DEPARTMENT', dept_code: code };
     await done(admin.post('/api/admin/addgallery', { ...item, upload_info: [] }));
@@ -189,7 +189,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     expect(await statusOf(`${address}/alumni?page=2`)).toBe(404);
   });
 
-  test('what is saved is there at the next request', async () => {
+  test('a saved profile is on the page at the next request', async () => {
     const { code, address } = await found();
     await ask(address);
     await save(code, { teaching_post: [departmentRows['teaching_post']] });

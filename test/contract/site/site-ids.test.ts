@@ -16,7 +16,7 @@ const event = {
 };
 
 test.each(engines)(
-  'what programs know things by is the same on every host and after every start, and another at another college: %s',
+  'ids in feed and calendar are the same on any host and after a restart, and differ by college: %s',
   async (engine) => {
     const here = await newPlace(engine);
     const before = await idsAt(engine, here);
@@ -38,9 +38,7 @@ async function newPlace(engine: (typeof engines)[number]): Promise<Record<string
   return { DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase() }) };
 }
 
-/**
- * What the feed and the calendar call themselves, the one event that there is, and where the feed says that it is read.
- */
+/** Starts a server with one event, and returns the ids of feed, entries and event, and the address in the feed. */
 async function idsAt(engine: (typeof engines)[number], settings: Record<string, string>) {
   const server = await startServer(engine, settings);
   try {

@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
     expect(status, JSON.stringify(body)).toBe(200);
   };
 
-  test('the newest of each kind is shown, and no kind that there is nothing of', async () => {
+  test('the IQAC page shows the newest notice of each kind and its count, and no empty kind', async () => {
     await publish({ type: 'IQAC_MINUTES', title: 'Minutes of the spring', date: '2025-04-02' });
     await publish({ type: 'IQAC_MINUTES', title: 'Minutes of the autumn', date: '2026-10-02' });
     await publish({ type: 'IQAC_MINUTES', title: 'Minutes of the same day', date: '2026-10-02' });
@@ -49,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('a kind is read by year, with the documents of the college page', async () => {
+  test('a kind is read by year and includes documents of the college page; an unknown year or kind gets 404', async () => {
     await publish({ type: 'IQAC_AQAR', title: 'AQAR as submitted', date: '2025-12-30' });
     await publish({ type: 'IQAC_AQAR', title: 'AQAR as accepted', date: '2026-02-01' });
     await keep('IQAC_AQAR', 'The first reports');
@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('hidden links are read by their addresses alone', async () => {
+  test('hidden links are read by their addresses only: they are noindex and in no list, feed or sitemap', async () => {
     const id = await publish({ type: 'IQAC_HIDDEN_LINKS', title: 'For the peer team' });
     await publish({ type: 'IQAC_MOU', title: 'Signed with the university' });
     for (const path of [`/notice/${id}-for-the-peer-team`, '/iqac/hidden-links']) {

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import type { Reply, Server } from '../server.ts';
 
-/** Reads the public site as its visitors do. */
+/** Reads the public site without a token, and follows no redirects. */
 export function siteOf(server: () => Server) {
   const ask = (path: string): Promise<Reply> => server().nobody.raw(`/site${path}`, { redirect: 'manual' });
   return {
     ask,
-    /** The page at an address, which must be there. */
+    /** The body of the page at an address; its status must be 200. */
     read: async (path: string): Promise<string> => {
       const { status, body } = await ask(path);
       expect(status, path).toBe(200);
       return String(body);
     },
     statusOf: async (path: string) => (await ask(path)).status,
-    /** Where an address leads for good. */
+    /** The decoded target of an address that redirects permanently, with status 301. */
     movedTo: async (path: string): Promise<string> => {
       const { status, headers } = await ask(path);
       expect(status, path).toBe(301);
@@ -22,7 +22,7 @@ export function siteOf(server: () => Server) {
   };
 }
 
-/** The words of a page's content as they are read, without those around it. */
+/** The visible text of the main element of a page, without tags and with single spaces. */
 export function wordsOf(html: string): string {
   const [, content = ''] = /<main[^>]*>(.*)<\/main>/su.exec(html) ?? [];
   return content

@@ -50,7 +50,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
   };
   const bytes = async (path: string) => Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
 
-  test('a profile is there while it is live, by every address, and from the next request on', async () => {
+  test('a profile is public under every address only while it is live, from the next request on', async () => {
     expect((await ask(address)).status).toBe(200);
     expect((await ask(`${address}/publications.bib`)).status).toBe(200);
     expect(await text('/site/people')).toContain(`href="${address}"`);
@@ -67,14 +67,14 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect((await ask(address)).status).toBe(200);
   });
 
-  test('nobody has a page who is not there, or has never said anything', async () => {
+  test('an unknown person and an employee with an empty profile have no page', async () => {
     const { id } = await employ(server.admin, {});
     for (const ref of [id, 999999, 0, 'mina', `${id}-anil-das`, '1e3', '%E0%A6']) {
       expect([400, 404]).toContain((await ask(`/site/people/${ref}`)).status);
     }
   });
 
-  test('the page says what the person does, each part under its heading', async () => {
+  test('a profile shows the entries of the person under headings, and their structured data', async () => {
     const page = await text(address);
     for (const words of [
       ...['<h1>Dr. Mina Bora</h1>', 'Associate Professor', 'Head of department', 'Loves ferns.'],
@@ -85,7 +85,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     }
   });
 
-  test('every place of a profile that can be linked to is there once', async () => {
+  test('every id on a profile page is unique, and every fragment link has its target', async () => {
     const page = await text(address);
     const places = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(places.filter((id, at) => places.indexOf(id) !== at)).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect(links.filter((id) => !places.includes(id))).toEqual([]);
   });
 
-  test('the search leads to the very row of a profile, and to a page that is called so', async () => {
+  test('search links to the exact row of a profile, and to a page with that title', async () => {
     const [, found = '', row = ''] =
       /href="([^"#]*#(entry-\d+))">On ferns/.exec(await text('/site/search?q=ferns')) ?? [];
     expect(found).toContain(`${address}#entry-`);
@@ -102,7 +102,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect(await text('/site/search?q=students%E2%80%99%20union')).toContain('<a href="/site/students-union">');
   });
 
-  test('what is private is in none of what the public takes', async () => {
+  test('private data is in no page, list, bibliography or CV that the public can read', async () => {
     const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
     expect(word).toContain('Pteridophytes of Assam');
     const told = [await text(address), await text(`${address}/publications.bib`), word.replace(/<[^>]+>/g, '')];
@@ -113,7 +113,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect(pdf).not.toContain('mailto:');
   });
 
-  test('phone and e-mail are there as the settings say', async () => {
+  test('the phone and e-mail of staff are public only as the settings say', async () => {
     const [phone = '', email = ''] = secrets;
     const shown = async () => {
       const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
@@ -133,7 +133,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect(await shown()).toEqual(Array(3).fill([false, false]));
   });
 
-  test('publications are cited in the style that is asked for, and each offers them all', async () => {
+  test('publications are cited in the requested style, every style is offered, and an unknown one redirects', async () => {
     const apa = 'Bora, M.; Das, Anil (2023). On ferns.';
     const mla = 'Bora, M., and Anil Das. “On ferns.” Indian Fern Journal, vol. 12, no. 2, 2023, pp. 14–29';
     const shown = async (query: string) =>
@@ -149,7 +149,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect([other.status, other.headers.get('location')]).toEqual([301, address]);
   });
 
-  test('an old name leads to the present one, which may be in another script', async () => {
+  test('an old name in an address redirects to the current name, which may be in another script', async () => {
     const id = await hire('Rina Das', {});
     await live(id, 1);
     await done(server.admin.put(`/api/admin/${id}/editemployee`, { name: 'ড° ৰীণা দাস' }));
@@ -161,11 +161,11 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect(await text(to)).toContain('<h1><span lang="as">ড° ৰীণা দাস</span></h1>');
     const { headers } = await ask(`${to}/cv.docx`);
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('ড° ৰীণা দাস - CV.docx');
-    // Who published nothing has nothing to take along.
+    // Without publications there is no bibliography to download.
     expect((await ask(`${to}/publications.bib`)).status).toBe(404);
   });
 
-  test('rows that the person has no form for are on no page and in no file', async () => {
+  test('rows that the type of the person has no form for are in no page, file or search result', async () => {
     await done(server.admin.put(`/api/admin/${mina}/editemployee`, { type: 'BEARER' }));
     expect(await text(address)).not.toContain('On ferns');
     expect((await ask(`${address}/publications.bib`)).status).toBe(404);
@@ -176,7 +176,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     await done(server.admin.put(`/api/admin/${mina}/editemployee`, { type: 'FACULTY' }));
   });
 
-  test('everybody stands under their department, and the list is narrowed to one of them', async () => {
+  test('people are listed by department and filtered by one, and office staff have their own page', async () => {
     await hire('Hari Nath', { dept_code: 'PHY' });
     await hire('Tarun Kalita', {
       type: 'OFFICE_STAFF',

@@ -14,7 +14,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** Enters a notice and answers its number. */
+  /** Adds a notice and returns its id. */
   const enter = async (fields: object): Promise<number> => {
     const { status, body } = await server.admin.post('/api/admin/createnotice', { ...words, ...days, ...fields });
     expect(status, JSON.stringify(body)).toBe(200);
@@ -25,7 +25,7 @@ describe.each(engines)('%s', (engine) => {
     client.get(`/api/admin/${resource}/${id}/preview`);
 
   describe('a notice', () => {
-    test('that is a draft is shown as it will look, and by no means to the public', async () => {
+    test('that is a draft is previewed as it will look, without scripts, and gets 404 on the public site', async () => {
       const id = await enter({ title: 'Convocation of the year', type: 'COLLEGE_EVENT', dept_code: 'PANDU', draft: 1 });
       const { status, body, headers } = await preview(server.admin, id);
       expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
       ['DEPTEVENT', 'BOT', ['SUPERADMIN', 'DEPARTMENT']],
       ['DEPTEVENT', 'PHY', ['SUPERADMIN', 'physics']],
       ['IQAC_MINUTES', 'PANDU', ['SUPERADMIN', 'IQAC']],
-    ])('%s of %s is shown to those who write it', async (type, dept_code, who) => {
+    ])('of type %s in %s is previewed as a draft only by those who may write it', async (type, dept_code, who) => {
       const id = await enter({ title: 'Not out yet', type, dept_code, draft: 1 });
       const answers = await Promise.all(
         Object.entries(people).map(async ([name, client]) => [name, (await preview(client, id)).status] as const),
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
       for (const [name, status] of answers) expect([name, status]).toEqual([name, who.includes(name) ? 200 : 404]);
     });
 
-    test('that is expired or yet to come is shown likewise, and one that is out does not say that it is not', async () => {
+    test('that is scheduled or expired is previewed with a note on that, and a published one without', async () => {
       const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
       const event = { title: 'A talk', type: 'COLLEGE_EVENT', dept_code: 'PANDU' };
       const coming = await preview(server.admin, await enter({ ...event, publish_at: at(60) }));
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('a profile', () => {
-    /** Employs somebody of Botany who has written something, and signs them in. */
+    /** Adds an employee of Botany and signs them in; returns also a function and values to save their profile. */
     const employ = async (email: string) => {
       const person = { name: 'Rina Deka', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
       await server.admin.post('/api/admin/addemployee', { ...person, email, phone: '9876500001', password });
@@ -82,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
       return { id, rina, save, basic };
     };
 
-    test('that is not live is shown to the person and those who act for them, as the public will see it', async () => {
+    test('that is not live is previewed without private data, by the person and those who act for them', async () => {
       const { id, rina, save, basic } = await employ('rina.deka@college.example');
       expect((await preview(rina, id, 'employee')).status).toBe(200);
       expect((await save('uploademployeedatanew', basic)).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(engines)('%s', (engine) => {
         expect(body).not.toContain(hidden);
       }
       expect((await server.nobody.get(`/site/people/${id}-rina-deka`)).status).toBe(404);
-      // What is below an address that leads nowhere is no link.
+      // The profile has no public address yet, so its files are not linked.
       expect(body).toContain('Curriculum vitae, PDF');
       expect(body).not.toContain(`href="/site/people/${id}`);
       expect((await preview(server.nobody, id, 'employee')).status).toBe(401);
@@ -108,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
       }
     });
 
-    test('that is live is shown as the public sees it', async () => {
+    test('that is live is previewed without the note, and its links work for the public', async () => {
       const { id, rina, save } = await employ('rina.live@college.example');
       await save('uploademployeedata', { type: 'live_now', value: 1 });
       const { status, body } = await preview(rina, id, 'employee');
@@ -120,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('what is not there, or never has a page, is not found', async () => {
+  test('an unknown record and a resource without a page have no preview', async () => {
     for (const [id, resource] of [
       ['999999', 'notice'],
       ['0', 'notice'],

@@ -22,7 +22,7 @@ const patterns = [
   ],
 ];
 
-// Thousands of pages are made.
+// The tests request thousands of pages.
 describe.each(engines)('the public site on %s, in a store full of secrets', { timeout: 120_000 }, (engine) => {
   let server: Server;
   let hidden: Hidden;
@@ -40,7 +40,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     for (const path of paths) answers.push(await ask(path));
     return answers;
   };
-  /** Paths whose answers say what nobody may read. */
+  /** The status and path of each response that has the mark. */
   const telling = (answers: readonly Told[], mark = secretMark) =>
     answers.filter((told) => mark.test(wordsOf(told))).map(({ path, status }) => `${status} ${path}`);
   const setContacts = async (value: 0 | 1) => {
@@ -51,7 +51,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     expect(reply.status).toBe(200);
   };
 
-  test('a walk along every address finds what is published, and no secret', () => {
+  test('a walk along every address finds published pages, and no secret', () => {
     const found = walked.map(({ path }) => path);
     for (const kind of [/^\/site\/notice\/\d/, /^\/site\/notices\/\w/, /feed\.atom$/, /\.ics$/, /^\/files\//]) {
       expect(
@@ -66,7 +66,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     for (const { path } of hidden.files) expect(walked.filter(({ body }) => body.includes(path))).toEqual([]);
   });
 
-  test('no number of a record leads to a secret, whatever is asked with it', async () => {
+  test('no address with the id of a record returns a secret, and hidden records get 404 or 410', async () => {
     const numbers = Array.from({ length: 20 }, (_, at) => at + 1);
     const paths = patterns.flatMap((pattern) => numbers.map((id) => pattern.replace('#', String(id))));
     const answers = await askAll(paths.map((path) => `/site${path}`));
@@ -78,7 +78,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     expect(telling([...answers, ...ofHidden])).toEqual([]);
     expect(telling(answers, contactMark)).toEqual([]);
     expect(answers.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
-    // Of what is over, people are told so.
+    // An expired notice gets 410.
     expect(ofHidden.filter(({ status }) => status !== 404 && status !== 410).map(({ path }) => path)).toEqual([]);
     for (const id of hidden.people) {
       for (const end of ['', '-x', '/cv.pdf', '/cv.docx', '/publications.bib']) {
@@ -87,13 +87,13 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     }
   });
 
-  test('the short address of a file that is no evidence leads nowhere', async () => {
+  test('the short address of a file that is not evidence gets 404 or 410 and no secret', async () => {
     const answers = await askAll(hidden.files.map(({ path }) => `/site/f/${path.slice(0, 10)}`));
     expect(answers.map(({ status }) => status).filter((status) => status !== 404 && status !== 410)).toEqual([]);
     expect(telling(answers)).toEqual([]);
   });
 
-  test('a search for a secret finds as much as one for nonsense', async () => {
+  test('a search for a secret gets the same response as a search for nonsense', async () => {
     const search = async (words: string) => {
       const told = await ask(`/site/search?q=${encodeURIComponent(words)}`);
       expect(told.status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     for (const words of secretWords) expect(await search(words), words).toBe(nothing);
   });
 
-  test('what the calls of the portal understand means nothing here', async () => {
+  test('query parameters of the portal do not change a page of the site', async () => {
     const queries = [
       'draft=1',
       'draft=true&preview=1',
@@ -120,7 +120,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     }
   });
 
-  test('a question about a page, and a part of one, say no more than the page', async () => {
+  test('a HEAD request gets the status of the page without a body, and a range request gets no secret', async () => {
     const pages = walked.filter(({ path }, at) => at % 4 === 0 && !path.startsWith('/files/'));
     for (const { path, status } of pages) {
       const head = await ask(path, { method: 'HEAD' });
@@ -133,7 +133,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     expect(telling(parts)).toEqual([]);
   });
 
-  test('no spelling of an address leads out of the site, and none makes it fail', async () => {
+  test('no spelling of an address redirects to another host, causes a 5xx or gets a secret', async () => {
     const spelled = [
       ...[
         '/site/%2e%2e/api/getstudent',
@@ -195,7 +195,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     }
   });
 
-  test('nothing is taken for what it is not, nothing runs but the site’s own, and nothing comes from elsewhere', () => {
+  test('every page has nosniff and a strict CSP, loads nothing from other hosts and has no inline code', () => {
     for (const { path, headers, body } of walked) {
       expect(headers['x-content-type-options'], path).toBe('nosniff');
       if (!headers['content-type']?.startsWith('text/html')) continue;
@@ -215,7 +215,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     }
   });
 
-  test('the host that somebody claims to ask reaches no page, not even one that is kept', async () => {
+  test('a forged host header appears in no page, not even in a cached one', async () => {
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     for (const path of [
       '/site/notices/nirf',
@@ -229,7 +229,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
     }
   });
 
-  test('phone numbers and e-mail addresses of staff appear where the settings say so, and nothing else does', async () => {
+  test('contacts of staff are public only while the settings show them, and no other secret is', async () => {
     await setContacts(1);
     const open = await walkSite(server.url);
     await setContacts(0);
@@ -245,7 +245,7 @@ describe.each(engines)('the public site on %s, in a store full of secrets', { ti
   });
 });
 
-test('on a host of its own the site sends nobody elsewhere either, and shows nothing of the portal', async () => {
+test('a separate site host redirects to no other host and serves nothing of the portal', async () => {
   const host = 'www.college.example';
   const server = await startServer('sqlite', { SITE_HOST: host, PUBLIC_URL: 'https://portal.college.example' });
   try {

@@ -6,16 +6,16 @@ import { enterReferred, find, samples } from '../samples.ts';
 import { password, type Client } from '../server.ts';
 import { employ, upload } from '../uploading.ts';
 
-/** Stands in everything that the public must never read: words, e-mail addresses, phone numbers and dates. */
+/** Matches a mark in all data that the public must never read: words, e-mail addresses, phone numbers and dates. */
 export const secretMark = /quokka|98712\s?6\d|\b1971\b/i;
 
-/** Stands in the phone numbers and e-mail addresses of staff, which the settings may open. */
+/** Matches a mark in the phone numbers and e-mail addresses of staff, which the settings may show. */
 export const contactMark = /wallaby|98713\s?6\d/i;
 
-/** Queries of a person who knows a part of a secret. */
+/** Search queries of a visitor who knows a part of a secret. */
 export const secretWords = ['quokka', 'quok', 'hush', 'hush7', '98712', '9871260001', '1971', 'college.quokka'];
 
-/** Numbers of what the public must not find, and files that nothing public names. */
+/** The ids of records that the public must not find, and files that no public record refers to. */
 export interface Hidden {
   readonly notices: readonly number[];
   readonly people: readonly number[];
@@ -24,13 +24,13 @@ export interface Hidden {
 
 let made = 0;
 
-/** A secret that no other is like. */
+/** A secret text, different each time. */
 function secret(): string {
   made += 1;
   return `Quokka hush${made}`;
 }
 
-/** Fills a store with what is not public, of every kind, and with something public beside it. */
+/** Fills a store with hidden records of every kind, and with public records. */
 export async function enterSecrets(admin: Client): Promise<Hidden> {
   await enterReferred(admin);
   const notices = await enterNotices(admin);
@@ -51,18 +51,18 @@ async function secretFile(admin: Client, type: string): Promise<UploadedFile> {
   return (await upload(admin, [`quokka-${type}.txt`, `${secret()} in ${type}`], type)).file;
 }
 
-/** What else the public does not read: what is to come, what is over, and what is deleted afterwards. */
+/** Other ways in which a notice is hidden: published later, expired, or deleted afterwards. */
 const otherwiseHidden = [
   { publish_at: '2090-01-01T00:00:00.000Z' },
   { expires_at: '2020-01-01T00:00:00.000Z' },
   { title: 'Quokka, deleted' },
 ];
 
-/** Of every type a draft, another that is hidden otherwise, and one that is published and once had another title. */
+/** Adds for every type a draft, a notice hidden in another way, and a published one whose first title was a secret. */
 async function enterNotices(admin: Client) {
   const file = await secretFile(admin, 'COLLEGE_TENDER');
   const days = { date: '2026-03-04', opening_date: '2026-03-05', closing_date: '2090-01-01' };
-  // What is for those who know its address alone is no secret.
+  // A hidden link is read by anyone who knows its address, so it is no secret.
   const types = noticeTypes.filter(({ value }) => value !== 'IQAC_HIDDEN_LINKS');
   for (const [at, { value: type }] of types.entries()) {
     const post = (fields: object) =>
@@ -94,7 +94,7 @@ async function enterNotices(admin: Client) {
   return { ids: rows.filter(({ title }) => !title.endsWith('renamed')).map(({ id }) => id), files: [file] };
 }
 
-/** Somebody who wrote a whole record and did not open it, and somebody who did. */
+/** Adds an employee with a full academic record that is not live, one whose record is live, and one who closed it. */
 async function enterPeople(admin: Client) {
   const contacts = (name: string, phone: string) => ({ email: `${name}@staff.wallaby`, phone, password });
   const closed = await employ(admin, { ...contacts('rupa', '98713 60001'), is_hod: 1, designation: 'Lecturer' });
@@ -117,7 +117,7 @@ async function enterPeople(admin: Client) {
     }
   }
   await done(admin.post(`/api/admin/${open.id}/uploademployeedata`, { value: 1, type: 'live_now' }));
-  // Written while it was open, and closed again.
+  // This profile was live for a moment, and is closed again.
   const once = await employ(admin, contacts('anil', '98713 60003'));
   await done(admin.post(`/api/admin/${once.id}/uploademployeedatanew`, { h_qualification: secret() }));
   await done(admin.post(`/api/admin/${once.id}/uploademployeedata`, { value: 1, type: 'live_now' }));
@@ -131,7 +131,7 @@ function secretRow(list: string, file: UploadedFile): object {
   return { ...row, [column]: secret(), ...('file' in row && { file: [file] }) };
 }
 
-/** What the public reads, with what of it is not for them. */
+/** Adds public records, some with fields that the public must not read. */
 async function enterPublic(admin: Client): Promise<void> {
   const add = (call: string, record: object) => done(admin.post(`/api/admin/${call}`, record));
   const { png } = await sampleFiles();
@@ -161,7 +161,7 @@ async function enterPublic(admin: Client): Promise<void> {
   }
 }
 
-/** What no page is about: students, sign-ins, grants, and lists of the office. */
+/** Adds data that no public page shows: a student, a user and an entry in a list of the office. */
 async function enterInternal(admin: Client): Promise<void> {
   const add = (call: string, record: object) => done(admin.post(`/api/admin/${call}`, record));
   const student = samples.find(({ resource }) => resource === 'student')?.good;

@@ -14,7 +14,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks for a path exactly as it is written, dots, slashes and all, as nobody in particular. */
+/** Requests a path exactly as it is written, with its dots and slashes, without a token. */
 export function askRaw(url: string, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Told> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export function askRaw(url: string, path: string, { method = 'GET', headers = {}
   });
 }
 
-/** Everything that the public reaches from the start and the sitemap by following addresses, each asked for once. */
+/** The responses to all addresses that are linked from the home page, sitemap and robots.txt on, each read once. */
 export async function walkSite(url: string): Promise<Told[]> {
   const known = new Set([siteBase, `${siteBase}/sitemap.xml`, '/robots.txt']);
   const walked: Told[] = [];
@@ -44,7 +44,7 @@ export async function walkSite(url: string): Promise<Told[]> {
   return walked;
 }
 
-/** The addresses on this host that an answer names, wherever in it they stand. */
+/** The addresses on this host that a response names, in its headers or its body. */
 function addressesIn({ path, headers, body }: Told): string[] {
   const texts = [headers['location'] ?? '', headers['link'] ?? ''];
   if (/html|xml|calendar|json|text\/plain/.test(headers['content-type'] ?? '')) texts.push(body);
@@ -56,20 +56,20 @@ function addressesIn({ path, headers, body }: Told): string[] {
     .filter((address) => address !== path && !address.startsWith(`${siteBase}/search?`));
 }
 
-/** An answer as one text: whatever is said in it, and in its head, but for its length, which may look like a year. */
+/** A response as one text: its headers and body, without the Content-Length, which may look like a year. */
 export function wordsOf({ headers, body }: Told): string {
   const said = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
   const head = said.map(([name, value]) => `${name}: ${unescaped(value)}`);
   return [...head, unescaped(withoutOffsets(body))].join('\n');
 }
 
-/** A PDF says where its parts begin and how long they are; one of these numbers may look like a year. */
+/** Removes the offsets and lengths of the parts of a PDF: one of these numbers may look like a year. */
 function withoutOffsets(body: string): string {
   if (!body.startsWith('%PDF-')) return body;
   return body.replace(/^\d{10} \d{5} [nf] *$|\/Length \d+|startxref\s+\d+/gm, '');
 }
 
-/** A text with what stands in addresses and in HTML for a letter put back. */
+/** A text with its numeric character references and its percent-encoding decoded. */
 function unescaped(text: string): string {
   const plain = text.replace(/&#(x?)([0-9a-f]+);/gi, (_all, hex: string, digits: string) =>
     String.fromCodePoint(parseInt(digits, hex ? 16 : 10)),

@@ -25,7 +25,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     server.nobody.raw(path, { redirect: 'manual', headers });
   const text = async (path: string) => String((await page(path)).body);
 
-  test('what is saved is on the site at the next request, and what is unchanged is not sent again', async () => {
+  test('a saved notice is on the site at the next request, and an unchanged page gets 304', async () => {
     const first = await page('/site');
     expect(first.status).toBe(200);
     const tag = first.headers.get('etag') ?? '';
@@ -37,7 +37,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(next.body).toContain('Holiday on Saturday');
   });
 
-  test('a draft, what is not published yet and what has expired are nowhere', async () => {
+  test('draft, scheduled and expired notices are in no list; their pages get 404, and the expired one 410', async () => {
     const past = '2020-01-01T00:00:00.000Z';
     const hidden = [
       await publish({ title: 'Secret draft', draft: 1 }),
@@ -55,13 +55,13 @@ describe.each(engines)('the public site on %s', (engine) => {
       expect(await text(path)).not.toContain('Secret');
     }
     for (const id of hidden) expect((await page(`/site/notice/${id}`)).status).toBe(404);
-    // A visitor with its address learns why there is nothing, and nothing else about it.
+    // A visitor who has the address learns only that the notice has expired.
     const { status, body } = await page(`/site/notice/${expired}-secret-of-yesterday`);
     expect([status, String(body).includes('This notice has expired')]).toEqual([410, true]);
     expect(body).not.toMatch(/secret/i);
   });
 
-  test('what a page says of itself elsewhere keeps the items of a list apart', async () => {
+  test('the description in the metadata of a page separates the items of a list', async () => {
     const description = '<p>Bring:</p><ul><li>the card</li><li>two photographs</li></ul>';
     const id = await publish({ title: 'Admission', description });
     const html = await text(`/site/notice/${id}-admission`);
@@ -70,7 +70,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(html).toContain(`"description":"${told}"`);
   });
 
-  test('an old address leads to the present one when the title changes', async () => {
+  test('an old address of a notice redirects to the current one after the title changes', async () => {
     const id = await publish({ title: 'Examination fees' });
     expect((await page(`/site/notice/${id}-examination-fees`)).status).toBe(200);
     const renamed = notice({ title: 'Examination fees: last day' });
@@ -80,7 +80,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect([old.status, old.headers.get('location')]).toEqual([301, `/site/notice/${id}-examination-fees-last-day`]);
   });
 
-  test('the sitemap says when a page was changed, whatever day it bears', async () => {
+  test('the sitemap gives the day of the last change of a page, not the date of its notice', async () => {
     const old = await publish({ title: 'Minutes of the opening', date: '1962-06-01' });
     await publish({ title: 'Convocation', date: '2099-01-01' });
     const map = await text('/site/sitemap.xml');
@@ -89,7 +89,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(map).toContain(`/notice/${old}-minutes-of-the-opening</loc><lastmod>${today}`);
   });
 
-  test('what is published at a time is news from then on, whenever it was written', async () => {
+  test('a scheduled notice has its publication time as its date in the feed and in the sitemap', async () => {
     const minute = 60_000;
     const at = new Date(Math.ceil(Date.now() / minute) * minute + 5 * minute).toISOString();
     const id = await publish({ title: 'Results are out', publish_at: at });
@@ -103,7 +103,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     }
   });
 
-  test('what is not in English says its language', async () => {
+  test('text that is not in English has a lang attribute', async () => {
     const id = await publish({ title: 'পৰীক্ষাৰ ৰুটিন', description: '<p>See the notice board (জাননী ফলক).</p>' });
     const { headers } = await page(`/site/notice/${id}`);
     const notice = await text(headers.get('location') ?? '');
@@ -112,20 +112,20 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(notice).toContain('<title>পৰীক্ষাৰ ৰুটিন');
   });
 
-  test('a title in another script stands in the address, and the page is found by it', async () => {
+  test('a title in another script is part of the address, and a truncated address redirects to it', async () => {
     const id = await publish({ title: 'পৰীক্ষাৰ জাননী' });
     const moved = await page(`/site/notice/${id}`);
     const location = moved.headers.get('location') ?? '';
     expect(decodeURIComponent(location)).toBe(`/site/notice/${id}-পৰীক্ষাৰ-জাননী`);
     expect((await page(location)).body).toContain('পৰীক্ষাৰ জাননী');
-    // Messages cut long links where they like: in the middle of a letter, too.
+    // Messages cut long links anywhere, also in the middle of a character.
     for (const cut of [location.slice(0, -1), location.slice(0, -4), `${location.slice(0, -8)}?from=%E0`]) {
       const { status, headers } = await page(cut);
       expect([status, headers.get('location')], cut).toEqual([301, location]);
     }
   });
 
-  test('a page is packed as the asker takes it', async () => {
+  test('a page is compressed with an encoding that the client accepts', async () => {
     for (const [taken, sent] of [
       ['br', 'br'],
       ['gzip', 'gzip'],
@@ -137,7 +137,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     }
   });
 
-  test('nothing of a page runs but the script of the site, and nothing comes from elsewhere', async () => {
+  test('the Content-Security-Policy of the home page allows no inline code, and the page has none', async () => {
     const { headers } = await page('/site');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -145,7 +145,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(await text('/site')).not.toMatch(/ style="| onclick=/);
   });
 
-  test('where there is nothing stands a page with a search', async () => {
+  test('an unknown address gets a 404 page with a search, and a trailing slash redirects', async () => {
     const missing = await page('/site/examination-fees');
     expect(missing.status).toBe(404);
     expect(missing.body).toContain('Page not found');
@@ -158,7 +158,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect((await page(`/site/x${'/'.repeat(3000)}x/`)).status).toBe(404);
     const asked = await page('/site/search/?q=tender');
     expect(asked.headers.get('location')).toBe('/site/search?q=tender');
-    // Kept or not, the home page has one address.
+    // With or without a slash or a query, the home page has one address.
     for (const path of ['/site', '/site/', '/site', '/site/?ref=mail']) {
       const { status, headers } = await page(path);
       const to = path === '/site' ? null : path.replace('/site/', '/site');
@@ -166,7 +166,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     }
   });
 
-  test('an event is in the calendar, from its first day to its last', async () => {
+  test('an event is in the calendar and on the page of events from its first day to its last', async () => {
     await publish({
       type: 'DEPTEVENT',
       title: 'Seminar on ferns',
@@ -180,7 +180,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(await text('/site/events')).toContain('3–5 Feb 2090');
   });
 
-  test('what is to come is told to those who search the web on the page that shows it, and not with what is over', async () => {
+  test('coming events are in structured data on the first page of events only, not among past events', async () => {
     const event = { type: 'DEPTEVENT', title: 'Field trip to the beel', is_dept: 1 };
     await publish({ ...event, title: 'Lecture of 2090', opening_date: '2090-03-01', closing_date: '2090-03-01' });
     for (let at = 0; at < 31; at += 1) {
@@ -192,7 +192,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(second).not.toMatch(/Events to come|Lecture of 2090/);
   });
 
-  test('a tender is open until the end of its closing day', async () => {
+  test('a tender is listed as open before its closing date, and as closed after it', async () => {
     await publish({ type: 'COLLEGE_TENDER', title: 'Tender for a lift', closing_date: '2090-01-01' });
     await publish({ type: 'COLLEGE_TENDER', title: 'Tender for benches', closing_date: '2020-01-01' });
     const [, open = '', closed = ''] = (await text('/site/tenders')).split(/<h2 id="(?:open|closed)">/);
@@ -200,7 +200,7 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(closed).toContain('Tender for benches');
   });
 
-  test('the colours of the settings are those of the page', async () => {
+  test('the site uses the colour from the settings', async () => {
     const colours = { site_colour: '#7a1f3d', site_accent: '' };
     const { body } = await server.admin.put(`/api/${server.admin.apikey}/updatesettings`, colours);
     expect(body).toBe('Settings updated successfully');
@@ -208,7 +208,7 @@ describe.each(engines)('the public site on %s', (engine) => {
   });
 });
 
-test('a host of its own serves the site at its root, and nothing of the portal', async () => {
+test('a separate site host serves the site at its root, and nothing of the portal', async () => {
   const server = await startServer('sqlite', {
     SITE_HOST: 'www.college.example',
     PUBLIC_URL: 'https://portal.college.example',
@@ -241,7 +241,7 @@ test('a host of its own serves the site at its root, and nothing of the portal',
   }
 });
 
-test('so many searches a minute are answered to one address, and a page says when the next is', async () => {
+test('one address gets 120 searches a minute, then a 429 page that says when to try again', async () => {
   const server = await startServer('sqlite', { TRUSTED_PROXIES: 'loopback' });
   try {
     const from = (address: string, path: string) =>
@@ -253,7 +253,7 @@ test('so many searches a minute are answered to one address, and a page says whe
     const seconds = Number(headers.get('retry-after'));
     expect([status, seconds > 0 && seconds <= 60, headers.get('cache-control')]).toEqual([429, true, 'no-store']);
     expect(body).toContain(`Please reload this page in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
-    // Others go on, and so does everything else.
+    // Other addresses and other pages are not limited.
     for (const [address, path] of [
       ['203.0.113.2', search],
       ['203.0.113.1', '/site/search'],
