@@ -2,16 +2,16 @@ import { departmentRows } from '#test/contract/department-samples.ts';
 import { facultyRows } from '#test/contract/faculty-samples.ts';
 
 /**
- * Who may use which call, as the contract's access table has it: written down a second time, and read from nothing that
- * the product decides by. Every call of the contract stands in exactly one line; a call without a line, and a line
- * without a call, fails the test.
+ * Who may use which call, as in the access table of the contract. It is written a second time here, and not derived
+ * from anything by which the product decides. Every call of the contract is in exactly one line: a call without a line,
+ * or a line without a call, fails the test.
  *
- * A line: whose records its calls are about; then what each kind of role reaches (SUPERADMIN, IQAC, a department,
- * FACULTY, None); then the least grant on EGOV that opens it besides (R, RW, ALL, or - for none); then the calls, by
- * method and the last word of the address.
+ * A line has the subject of its calls; what each role reaches (SUPERADMIN, IQAC, a department, FACULTY, None); the
+ * lowest grant on EGOV that opens it as well (R, RW, ALL, or - for none); and the calls, by method and last word of the
+ * address.
  *
  *   all   every record
- *   own   those of the own department, of the own person, or of IQAC's types
+ *   own   the records of the own department, of the own person, or of the types of IQAC
  *   -     none: 403
  */
 export type Subject = 'nobody' | 'department' | 'person' | 'notice' | 'student' | 'resource';
@@ -26,9 +26,7 @@ export interface Line {
 const line = (about: Subject, reach: string, ...calls: readonly string[]): Line => ({ about, reach, calls });
 const get = (...names: readonly string[]) => names.map((name) => `GET get${name}`);
 
-/**
- * The four calls of lists whose names follow their entity: `getcourse`, `addcourse`, `updatecourse`, `deletecourse`.
- */
+/** The calls of a list are named after its entity: `getcourse`, `addcourse`, `updatecourse`, `deletecourse`. */
 const adds = (...names: readonly string[]) => names.map((name) => `POST add${name}`);
 const updates = (...names: readonly string[]) => names.map((name) => `PUT update${name}`);
 const deletes = (...names: readonly string[]) => names.map((name) => `DELETE delete${name}`);
@@ -91,18 +89,18 @@ export const accessTable: readonly Line[] = [
   line('person',        'all    -    own  own  -    -  ', 'POST addemployeeapi', 'POST uploademployeedata', 'POST uploademployeedatanew'),
   line('person',        'all    -    own  own  -    -  ', 'POST matchpublications'),
 
-  // Types of files have tests of their own (files.test.ts); here somebody who may upload anything at all.
+  // Types of files have their own tests (files.test.ts). Here the caller may upload files of some type.
   line('nobody',        'all    all  all  all  -    -  ', 'POST addfile', 'DELETE deletefile'),
-  // A notice or a person that is not there.
+  // The notice or the person does not exist.
   line('nobody',        'all    all  all  all  all  -  ', 'GET preview'),
-  // Whoever may take in files of some list.
+  // All roles that may import into some list.
   line('nobody',        'all    all  all  all  -    RW ', 'POST undoimport'),
 
-  // Whoever may change a record of the list named in the address; a file adds as well.
+  // All roles that may change a record of the list in the address; an import adds records as well.
   line('resource',      '', 'GET history', 'POST restore', 'POST checkimport', 'POST import', 'GET getimports'),
 ];
 
-/** Calls that need no token, and what each is for. A new one has to be written here by somebody who meant it. */
+/** Calls that need no token, and the purpose of each. A new one must be added here on purpose. */
 export const openCalls: Readonly<Record<string, string>> = {
   'POST login': 'signs in',
   'POST secondfactor': 'takes the code after the password, with its ticket',
@@ -120,7 +118,7 @@ export const openCalls: Readonly<Record<string, string>> = {
   'GET docs': 'the contract to read',
 };
 
-/** Of lists that a history, a restore and an import are about: who may change them, by the same columns. */
+/** The roles that may change each list that a history, a restore or an import is about, in the same columns. */
 // prettier-ignore
 export const changersOf: Readonly<Record<string, string>> = {
   course:              'all    -    -    -    -    RW ',

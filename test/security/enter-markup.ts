@@ -5,22 +5,22 @@ import type { Client } from '#test/contract/server.ts';
 import { employ, upload } from '#test/contract/uploading.ts';
 import { markup } from './corpus/markup.ts';
 
-/** What was entered. */
+/** The result of entering the markup. */
 export interface Entered {
-  /** The employee whose academic record is full of it, and live. */
+  /** The employee whose academic record is full of markup, and live. */
   readonly person: number;
-  /** How many fields took it. */
+  /** The number of fields that accepted it. */
   readonly taken: number;
 }
 
-/** The corpus in so many texts that the shortest field takes each. */
+/** The corpus in texts short enough for the shortest field that can hold them. */
 const texts = pieces(190);
 const longTexts = pieces(450);
 
-/** For fields that take no more. */
+/** For fields that accept no longer text. */
 const short = '<svg onload=alert(1)>';
 
-/** What the public reads has all of it; the lists of the office, which the portal draws alike, one text each. */
+/** Public resources get the whole corpus. The lists of the office, which the portal renders alike, get one text each. */
 const published = ['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'];
 const types = ['NIRF', 'COLLEGE_TENDER', 'DEPTEVENT', 'IQAC_MINUTES', 'COLLEGE_EVENT'];
 
@@ -29,12 +29,12 @@ const galleries = [
   { type: 'DEPARTMENT', dept_code: 'BOT' },
 ];
 
-/** What a name of a field says of what it holds: nothing but its own kind of value. */
+/** Names of fields that accept only values of a certain kind. */
 const shaped =
   /date|type|dept_code|percentage|email|phone|password|username|time|role|tenure|program|gender|caste|day$|_code$/;
 const referring = /^(?:course|stream|session|branch_code|sub_code|teacher|assigned_to|course_name|stream_name)$/;
 
-/** Writes the corpus, through the calls, into every field of a portal just started that has text. */
+/** Writes the corpus through the API into every text field of a server that has just been started. */
 export async function enterMarkup(admin: Client): Promise<Entered> {
   let taken = 0;
   const enter: Enter = async (call, record, method = 'post') => {
@@ -51,7 +51,7 @@ export async function enterMarkup(admin: Client): Promise<Entered> {
   return { person, taken };
 }
 
-/** Sends a record. Answers the fields that were not taken: what a field refuses is nowhere to be read. */
+/** Sends a record. Returns the fields that were refused: what a field refuses cannot be read anywhere. */
 type Enter = (call: string, record: object, method?: 'post' | 'put') => Promise<readonly string[]>;
 
 async function enterRecords(admin: Client, enter: Enter): Promise<void> {
@@ -99,7 +99,7 @@ async function enterPerson(admin: Client, enter: Enter): Promise<number> {
   return id;
 }
 
-/** A row whose texts are all this one; what has a shape of its own keeps it. */
+/** A row with the text in all its free text fields; the other fields keep their values. */
 function marked(row: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
   const isFree = (name: string) =>
     /title|name|theme|organised|sponsored|area|position|info|published|details/.test(name);
@@ -108,7 +108,7 @@ function marked(row: Readonly<Record<string, unknown>>, text: string): Record<st
   );
 }
 
-/** The corpus as texts of at most so many characters, without what no text may hold at all. */
+/** The corpus in texts of at most that many characters, without texts that no field accepts. */
 function pieces(longest: number): string[] {
   const all: string[] = [];
   for (const one of markup.filter((text) => !text.includes('\0'))) {

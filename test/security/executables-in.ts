@@ -1,6 +1,4 @@
-/**
- * Elements that a page of the site may be made of; whatever else stands in one was written by somebody who should not.
- */
+/** Elements that pages of the site consist of: any other element in a page comes from text that somebody entered. */
 const elements = new Set(
   (
     'a abbr address article aside b body br button caption cite code col colgroup dd del details dialog div dl dt em figcaption figure ' +
@@ -10,7 +8,7 @@ const elements = new Set(
   ).split(' '),
 );
 
-/** Where an attribute leads: those whose values browsers follow, load or run. */
+/** Attributes whose values a browser follows, loads or runs. */
 const leading = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href', 'srcset']);
 
 const tag =
@@ -18,11 +16,11 @@ const tag =
 const attribute = /([^\s=>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
- * Whatever in a page runs, or would be followed to where something runs, and is not the page's own: read as a browser
- * reads it, tag by tag. A bracket that begins no tag of the page counts too, since no text of a page has one.
+ * Everything in a page that runs code, or leads to an address that would, and is not part of the site itself. The page
+ * is read tag by tag, as a browser does. A bracket that begins no known tag counts too: no text of a page has one.
  */
 export function executablesIn(html: string): string[] {
-  // What scripts and styles hold is no markup.
+  // The contents of scripts and styles are not markup.
   const [found, outside] = setApart(html);
   for (const [whole, , name, attributes = ''] of outside.matchAll(tag)) {
     if (whole.toLowerCase() === '<!doctype html>') continue;
@@ -36,7 +34,7 @@ export function executablesIn(html: string): string[] {
   return found;
 }
 
-/** The page without what stands in its scripts and styles; and of these what is not the page's own. */
+/** The page without its scripts and styles, and those of them that are not the site's own. */
 function setApart(html: string): [found: string[], outside: string] {
   const found: string[] = [];
   const outside = html.replace(
@@ -53,7 +51,7 @@ function setApart(html: string): [found: string[], outside: string] {
 }
 
 function isHarmless(address: string): boolean {
-  // As browsers read it: without what they leave out.
+  // Browsers ignore control characters and spaces in an address.
   const read = address.replace(/[\p{Cc} ]/gu, '');
   return !/^[a-z][a-z0-9+.-]*:/i.test(read) || /^(?:https?|mailto|tel|webcal):/i.test(read);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find } from '#test/contract/samples.ts';
 import { engines, startServer, type Server } from '#test/contract/server.ts';
 
-/** What means something to a database, or to a pattern, and is a mark like any other to whoever looks for it. */
+/** Marks that are special in SQL or in patterns, and ordinary characters in a search. */
 const marks = [
   '%',
   '_',
@@ -27,7 +27,7 @@ const marks = [
   '(?i)',
 ];
 
-/** Keys that reach what every object shares. */
+/** Keys that reach the prototype that all objects share. */
 const shared = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
 
 describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
@@ -40,7 +40,7 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
   }, 120_000);
   afterAll(() => server.stop());
 
-  test('what somebody types in the place of an e-mail is not in the log', async () => {
+  test('text entered as the e-mail of a sign-in does not get into the log', async () => {
     const forged = '2026-11-25 03:00:00 office@college.example (OFF) deleted student 12';
     const email = `nobody@college.example\n${forged}\u2028${forged}\u202e`;
     await server.nobody.post('/api/collegeuser/login', { email, password: 'a wrong password' });
@@ -48,7 +48,7 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
     expect(line).toMatch(/^[\d-]+ [\d:]+ \(no e-mail address\) \(None\) failed to sign in$/);
   });
 
-  test.each(marks)('%j is looked for as it is, and matches nothing else', async (mark) => {
+  test.each(marks)('%j is searched for and filtered by literally, and matches nothing else', async (mark) => {
     const words = encodeURIComponent(mark);
     for (const asked of [`?q=${words}`, `?doc_type=${words}`]) {
       const { status, body } = await server.admin.get(`/api/getdoctype${asked}`);
@@ -61,35 +61,38 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
   });
 
   test.each(["id'", 'id; drop table doctype', 'id--', '(select 1)', 'doc_type collate binary', '-', ...shared])(
-    'the list is not sorted by %j',
+    'sorting a list by %j is refused with 422',
     async (name) => {
       const { status } = await server.admin.get(`/api/getdoctype?sort=${encodeURIComponent(name)}`);
       expect(status).toBe(422);
     },
   );
 
-  test.each(shared)('%s is no field, no column, no filter and no list', async (name) => {
-    const body = `{"doc_type":"Proto ${name}","${name}":{"doc_type":"x"}}`;
-    const headers = { 'content-type': 'application/json' };
-    const refused = [
-      await server.admin.raw('/api/admin/adddoctype', { method: 'POST', headers, body }),
-      await server.admin.get(`/api/getdoctype?${name}=x`),
-      await server.admin.raw('/api/admin/doctype/import', {
-        method: 'POST',
-        headers,
-        body: `{"file":"a.csv","rows":[{"doc_type":"Proto","${name}":"x"}]}`,
-      }),
-      await server.admin.get(`/api/admin/${name}/1/history`),
-      await server.admin.get(`/api/admin/${name}/1/preview`),
-      await server.admin.post(`/api/admin/${name}/import`, { file: 'a.csv', rows: [{ doc_type: 'x' }] }),
-      await server.admin.get(`/api/admin/${name}/1/getcycle`),
-    ];
-    expect(refused.map(({ status }) => status).filter((status) => ![400, 404, 422].includes(status))).toEqual([]);
-    expect(Object.keys(Object.prototype)).toEqual([]);
-    await expect(find(server.admin, 'getdoctype', ['doc_type', `Proto ${name}`])).rejects.toThrow();
-  });
+  test.each(shared)(
+    '%s is refused as a field, filter, column, resource and tree, and changes no prototype',
+    async (name) => {
+      const body = `{"doc_type":"Proto ${name}","${name}":{"doc_type":"x"}}`;
+      const headers = { 'content-type': 'application/json' };
+      const refused = [
+        await server.admin.raw('/api/admin/adddoctype', { method: 'POST', headers, body }),
+        await server.admin.get(`/api/getdoctype?${name}=x`),
+        await server.admin.raw('/api/admin/doctype/import', {
+          method: 'POST',
+          headers,
+          body: `{"file":"a.csv","rows":[{"doc_type":"Proto","${name}":"x"}]}`,
+        }),
+        await server.admin.get(`/api/admin/${name}/1/history`),
+        await server.admin.get(`/api/admin/${name}/1/preview`),
+        await server.admin.post(`/api/admin/${name}/import`, { file: 'a.csv', rows: [{ doc_type: 'x' }] }),
+        await server.admin.get(`/api/admin/${name}/1/getcycle`),
+      ];
+      expect(refused.map(({ status }) => status).filter((status) => ![400, 404, 422].includes(status))).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+      await expect(find(server.admin, 'getdoctype', ['doc_type', `Proto ${name}`])).rejects.toThrow();
+    },
+  );
 
-  test('a pattern that would be tried for ever is a word like any other', async () => {
+  test('a search for a pattern that could backtrack without end is answered with 200', async () => {
     const text = `Odd ${'a'.repeat(80)}`;
     await server.admin.post('/api/admin/adddoctype', { doc_type: text });
     for (const words of ['(a+)+$', '(a|a)*b', '([a-z]+)*!', 'a'.repeat(80), `${'a '.repeat(90)}b`]) {
@@ -98,7 +101,7 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
     }
   });
 
-  test('a query that says a thing twice is read as one thing', async () => {
+  test('a limit that is sent twice is refused with 422, or gives at most 2 rows', async () => {
     const { status, body } = await server.admin.get('/api/getdoctype?limit=1&limit=2');
     expect([status === 422 || (body as unknown[]).length <= 2]).toEqual([true]);
   });
@@ -108,7 +111,7 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
     ['a number past every other', '{"doc_type":"Huge","id":1e999}'],
     ['half a letter', '{"doc_type":"Half \\ud800"}'],
     ['a field twice', '{"doc_type":"Once","doc_type":"Twice"}'],
-  ])('a body with what is %s has an answer, and what was stored reads back', async (_, body) => {
+  ])('a body of the kind "%s" gets 200, 400, 413 or 422, and the list can still be read', async (_, body) => {
     const headers = { 'content-type': 'application/json' };
     const { status } = await server.admin.raw('/api/admin/adddoctype', { method: 'POST', headers, body });
     expect([200, 400, 413, 422]).toContain(status);

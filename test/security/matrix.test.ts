@@ -5,17 +5,17 @@ import { password, startServer, type Client, type Server } from '#test/contract/
 import { employ } from '#test/contract/uploading.ts';
 import { accessTable, changersOf, openCalls, type Subject } from './access-table.ts';
 
-/** Who asks: every kind of role, the department being Botany and the teacher of it; and teachers who hold a grant. */
+/** The callers: each role, with Botany as the department and one of its teachers, and teachers who hold a grant. */
 const grants = { 'R on EGOV': 'R', 'RW on EGOV': 'RW', 'ALL on EGOV': 'ALL', 'ALL on ACC': undefined } as const;
 type Asker = 'nobody' | Role | keyof typeof grants;
 const columns: readonly Role[] = ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY', 'NONE'];
 const askers: readonly Asker[] = ['nobody', ...columns, ...(Object.keys(grants) as (keyof typeof grants)[])];
 
-/** Whose a record is. */
+/** The owner of a record. */
 interface Whose {
   readonly name: string;
   readonly dept_code: string;
-  /** The teacher who asks, or somebody else. */
+  /** Whether the owner is the teacher who calls. */
   readonly isTeachers?: boolean;
   readonly type?: string;
 }
@@ -46,13 +46,13 @@ interface Case {
   readonly about: Subject;
   readonly reach: string;
   readonly whose: Whose;
-  /** The list that the address names, where it names one. */
+  /** The resource that the address names, if it names one. */
   readonly resource?: string;
 }
 
-// What is refused is refused before the store is asked, or by what it answers, which access.test.ts and its like hold
-// on both engines.
-describe('the matrix of roles, calls and whose the record is', { timeout: 120_000 }, () => {
+// SQLite is enough. A refusal comes before the store is read, or depends on what is read: access.test.ts and similar
+// tests check that on both engines.
+describe('the matrix of roles, calls and owners of records', { timeout: 120_000 }, () => {
   let server: Server;
   let clients: Record<Asker, Client>;
   let calls: { method: string; path: string; name: string }[];
@@ -79,7 +79,7 @@ describe('the matrix of roles, calls and whose the record is', { timeout: 120_00
   }, 60_000);
   afterAll(() => server.stop());
 
-  test('every call stands in the table once, and nothing else does', () => {
+  test('every call is in the access table exactly once, and the table has no other calls', () => {
     const placed = [...accessTable.flatMap((line) => line.calls), ...Object.keys(openCalls)];
     const known = new Set(calls.map(({ name }) => name));
     expect(
@@ -96,31 +96,35 @@ describe('the matrix of roles, calls and whose the record is', { timeout: 120_00
     ).toEqual([]);
   });
 
-  test.each(askers)('%s reaches what the table says, and is refused the rest', async (asker) => {
-    const wrong: string[] = [];
-    for (const one of casesOf(calls)) {
-      const { status } = await ask(asker, one);
-      const expected = allowed(asker, one) ? 'let in' : asker === 'nobody' ? '401' : '403';
-      const found = status === 401 || status === 403 ? String(status) : 'let in';
-      if (found !== expected || status >= 500)
-        wrong.push(`${one.name} ${one.resource ?? ''} ${one.whose.name}: ${status}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  test.each(askers)(
+    '%s reaches what the access table allows, and is refused everything else with 401 or 403',
+    async (asker) => {
+      const wrong: string[] = [];
+      for (const one of casesOf(calls)) {
+        const { status } = await ask(asker, one);
+        const expected = allowed(asker, one) ? 'let in' : asker === 'nobody' ? '401' : '403';
+        const found = status === 401 || status === 403 ? String(status) : 'let in';
+        if (found !== expected || status >= 500)
+          wrong.push(`${one.name} ${one.resource ?? ''} ${one.whose.name}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  test.each(columns)('%s gives no more by another’s key in the address', async (role) => {
-    const other = role === 'IQAC' ? clients.SUPERADMIN.apikey : clients.IQAC.apikey;
-    const found: string[] = [];
-    for (const { method, path, name } of calls.filter((one) => one.path.includes('{apikey}'))) {
-      const { status } = await clients[role].raw(filled(path.replace('{apikey}', other), {}), { method });
-      if (status !== 403) found.push(`${name}: ${status}`);
-    }
-    expect(found).toEqual([]);
-  });
+  test.each(columns)(
+    '%s is refused with 403 by every call that has the API key of another user in its address',
+    async (role) => {
+      const other = role === 'IQAC' ? clients.SUPERADMIN.apikey : clients.IQAC.apikey;
+      const found: string[] = [];
+      for (const { method, path, name } of calls.filter((one) => one.path.includes('{apikey}'))) {
+        const { status } = await clients[role].raw(filled(path.replace('{apikey}', other), {}), { method });
+        if (status !== 403) found.push(`${name}: ${status}`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
 
-  /**
-   * Asks in a way that changes nothing where that can be: what is let in is told that the body, or the record, is none.
-   */
+  /** Sends a request that changes nothing if possible: when it is allowed, its body or its record id is refused. */
   async function ask(asker: Asker, one: Case): Promise<{ status: number }> {
     const client = one.name === 'POST logout' && asker !== 'nobody' ? await again(asker) : clients[asker];
     const body = bodyOf(one);
@@ -129,13 +133,13 @@ describe('the matrix of roles, calls and whose the record is', { timeout: 120_00
     return client.raw(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
   }
 
-  /** Another sign-in of the same user: what ends it ends no other. */
+  /** Signs the same user in once more, because the request ends the session that it uses. */
   async function again(asker: Exclude<Asker, 'nobody'>): Promise<Client> {
     const { email } = ((await clients[asker].get('/api/me')).body as { user: { email: string } }).user;
     return server.signIn(email, password);
   }
 
-  /** What stands in an address for the record that a case is about; a new one where it would be deleted. */
+  /** The path parameters for the record of a case; the record is a new one where the call deletes it. */
   async function placeOf({ about, whose, method, name, resource }: Case): Promise<Record<string, string>> {
     const place = { dept_code: whose.dept_code, ...(resource && { resource, entity: resource }) };
     const owner = people[whose.name];
@@ -176,7 +180,7 @@ async function signInHolder(server: Server, grant: string): Promise<readonly [st
   return [grant, await server.signIn(email)];
 }
 
-/** The last word of an address: what a call is called by. */
+/** The last fixed word of a path, by which a call is known. */
 function word(path: string): string {
   return path.split('/').findLast((part) => !part.startsWith('{')) ?? '';
 }
@@ -206,7 +210,7 @@ function allowed(asker: Asker, { about, reach, whose }: Case): boolean {
   const role: Role = asker in grants ? 'FACULTY' : (asker as Role);
   const cell = cells[columns.indexOf(role)];
   if (cell !== 'own') return cell === 'all';
-  // Lists leave out what is not theirs, and whose a file's rows are is decided row by row.
+  // Lists leave out the records of others, and an import decides on the owner row by row.
   if (about === 'student' || about === 'resource') return true;
   if (role === 'IQAC') return whose.type?.startsWith('IQAC_') ?? false;
   return role === 'DEPARTMENT' ? whose.dept_code === 'BOT' : asker === 'FACULTY' && Boolean(whose.isTeachers);
@@ -214,16 +218,16 @@ function allowed(asker: Asker, { about, reach, whose }: Case): boolean {
 
 const missing = '999999999';
 
-/** An address with something in each of its places: nothing that is there, unless a place says so. */
+/** A path with all parameters filled in: by the given or usual values, otherwise by an id that does not exist. */
 function filled(path: string, place: Readonly<Record<string, string>>): string {
   const usual: Record<string, string> = { apikey: 'admin', tree: 'ssr', college_code: 'PANDU', resource: 'notice' };
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => place[name] ?? usual[name] ?? missing);
 }
 
-/** A body that nobody can take, or, where whose a new record is stands in it, a good one. */
+/** A body that no call accepts, or a valid one where the body of a new record names its owner. */
 function bodyOf({ method, name, about, whose }: Case): unknown {
   if (method !== 'POST' && method !== 'PUT') return undefined;
-  // It reads whose publications to look through from the address, once it knows what to look for.
+  // This call checks the employee in the address only after it has accepted the body.
   if (name === 'POST matchpublications') return { items: [] };
   const added = /^POST (?:add|create)(\w+)$/.exec(name)?.[1];
   if (added !== undefined && (about === 'department' || about === 'notice')) return goodOf(added, whose);

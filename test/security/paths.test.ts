@@ -10,14 +10,14 @@ import { addressOf } from '#test/contract/uploading.ts';
 import { fileNames } from './corpus/names.ts';
 import { ofTheServer, waysOut } from './corpus/paths.ts';
 
-describe('addresses, names and lines', { timeout: 120_000 }, () => {
+describe('paths, file names and raw requests', { timeout: 120_000 }, () => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer('sqlite', { PUBLIC_URL: 'http://portal.college.example' });
   }, 120_000);
   afterAll(() => server.stop());
 
-  test('no spelling of a path leads to a file that is not for everybody', async () => {
+  test('no spelling of a path returns a private file, causes a 5xx or redirects to another host', async () => {
     const secret = readFileSync(join(server.running.context.config.dataDir, 'token-secret'), 'utf8').trim();
     for (const path of waysOut) {
       const { status, body, headers } = await askRaw(server.url, path);
@@ -28,19 +28,22 @@ describe('addresses, names and lines', { timeout: 120_000 }, () => {
     }
   });
 
-  test.each(fileNames)('a file called %j is kept as %j', async (sent, taken) => {
-    const { status, file } = await sendNamed(sent);
-    expect([sent, status]).toEqual([sent, taken === undefined ? 415 : 200]);
-    if (taken === undefined) return;
-    expect(file.filename).toBe(taken);
-    // What it was called is no part of where it lies.
-    expect(file.path).toMatch(/^[0-9a-f]{32}\.txt$/);
-    const { headers } = await askRaw(server.url, addressOf(file));
-    expect(headers['content-type']).toBe('text/plain');
-    expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="[ !#$&-[\]-~]*"; filename\*=UTF-8''[\w.!~%$&+-]*$/,
-    );
-  });
+  test.each(fileNames)(
+    'a file uploaded as %j gets the name %j, or 415 where that is undefined',
+    async (sent, taken) => {
+      const { status, file } = await sendNamed(sent);
+      expect([sent, status]).toEqual([sent, taken === undefined ? 415 : 200]);
+      if (taken === undefined) return;
+      expect(file.filename).toBe(taken);
+      // The name of the file is not part of its path.
+      expect(file.path).toMatch(/^[0-9a-f]{32}\.txt$/);
+      const { headers } = await askRaw(server.url, addressOf(file));
+      expect(headers['content-type']).toBe('text/plain');
+      expect(headers['content-disposition']).toMatch(
+        /^attachment; filename="[ !#$&-[\]-~]*"; filename\*=UTF-8''[\w.!~%$&+-]*$/,
+      );
+    },
+  );
 
   test.each([
     [
@@ -49,13 +52,13 @@ describe('addresses, names and lines', { timeout: 120_000 }, () => {
     ],
     ['within a head', '--edge\r\ncontent-disposition: form-data; name="image'],
     ['before it begins', ''],
-  ])('a form that breaks off %s is told so', async (_, body) => {
+  ])('a form that breaks off %s is refused with 400 or 422', async (_, body) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
     const { status } = await server.admin.raw('/api/admin/addfile', { method: 'POST', headers, body });
     expect([400, 422]).toContain(status);
   });
 
-  test('the type that a sender claims for a file counts for nothing', async () => {
+  test('the content type that a client claims for a file is ignored', async () => {
     const form = new FormData();
     form.set('type', 'SYLLABUS');
     form.set('image_file', new File(['just text'], 'a.txt', { type: 'text/html' }));
@@ -64,7 +67,7 @@ describe('addresses, names and lines', { timeout: 120_000 }, () => {
     expect([reply.status, mime]).toEqual([200, 'text/plain']);
   });
 
-  test('mail leads to the portal, whatever host a request claims', async () => {
+  test('a mail links to the configured portal, although the request has a forged host', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'office@college.example' });
     await rawRequest(
@@ -82,37 +85,43 @@ describe('addresses, names and lines', { timeout: 120_000 }, () => {
     ['pieces in a way that nobody knows', { 'transfer-encoding': 'xchunked' }],
     ['a head that is too long', { 'x-long': 'x'.repeat(20_000) }],
     ['a head with what belongs in none', { 'x-odd': 'a\0b' }],
-  ])('a request with %s is refused, and nothing behind it is read', async (_, headers) => {
-    const behind = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
-    const told = await rawRequest(
-      lines('POST /api/collegeuser/login HTTP/1.1', { host: 'x', ...headers }, `0\r\n\r\n${behind}`),
-    );
-    expect(told).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(told).not.toContain('"status":"up"');
-  });
+  ])(
+    'a request with %s is refused with 4xx, and the request hidden in its body is not answered',
+    async (_, headers) => {
+      const behind = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+      const told = await rawRequest(
+        lines('POST /api/collegeuser/login HTTP/1.1', { host: 'x', ...headers }, `0\r\n\r\n${behind}`),
+      );
+      expect(told).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(told).not.toContain('"status":"up"');
+    },
+  );
 
   test.each([
     'GET /%0d%0aX-Forged:%20yes HTTP/1.1',
     'GET /site/%0d%0aX-Forged:%20yes/ HTTP/1.1',
     'GET //evil.example/%2e%2e HTTP/1.1',
-  ])('%s adds no head', async (first) => {
+  ])('%s adds no header to the response, and redirects to no other host', async (first) => {
     const told = await rawRequest(lines(first, { host: 'x', connection: 'close' }, ''));
     expect(told).toMatch(/^HTTP\/1\.1 \d{3} /);
     expect(told).not.toMatch(/^X-Forged/im);
     expect(told).not.toMatch(/^location: (?:https?:)?\/\//im);
   });
 
-  test.each(['/api/getcourse', '/site', '/healthz'])('two hosts of one request for %s are refused', async (path) => {
-    const told = await rawRequest(lines(`GET ${path} HTTP/1.1`, { host: 'x', Host: 'y', connection: 'close' }, ''));
-    expect(told).toMatch(/^HTTP\/1\.1 400 /);
-    expect(told).toContain('The request names its host more than once.');
-  });
+  test.each(['/api/getcourse', '/site', '/healthz'])(
+    'a request for %s with two Host headers is refused with 400',
+    async (path) => {
+      const told = await rawRequest(lines(`GET ${path} HTTP/1.1`, { host: 'x', Host: 'y', connection: 'close' }, ''));
+      expect(told).toMatch(/^HTTP\/1\.1 400 /);
+      expect(told).toContain('The request names its host more than once.');
+    },
+  );
 
   function lines(first: string, headers: Readonly<Record<string, string>>, body: string): string {
     return `${[first, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`;
   }
 
-  /** Sends bytes as they are, and reads until the other side is silent. */
+  /** Sends bytes as they are, and returns all that is received until 100 ms after the headers. */
   function rawRequest(bytes: string): Promise<string> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve, reject) => {
@@ -128,7 +137,7 @@ describe('addresses, names and lines', { timeout: 120_000 }, () => {
     });
   }
 
-  /** A form's own writers clean a name before they send it; this one does not. */
+  /** Uploads a file with exactly this name: FormData would escape it, so the form is written by hand. */
   async function sendNamed(name: string) {
     const part = (head: string, content: string) =>
       `--edge\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInEveryRole, type Role } from '#test/contract/people.ts';
 import { startServer, type Client, type Reply, type Server } from '#test/contract/server.ts';
 
-// Lines are written before any engine is asked.
-describe('whoever is refused', () => {
+// The log lines are written before an engine is used: SQLite is enough.
+describe('a refused request', () => {
   let server: Server;
   let clients: Record<Role, Client>;
   const printed: string[] = [];
@@ -30,7 +30,7 @@ describe('whoever is refused', () => {
   };
   const me = async (client: Client) => ((await client.get('/api/me')).body as { user: { id: number } }).user.id;
 
-  test('has a line that says who asked for what from where, and that it was refused', async () => {
+  test('is logged with its user, method, path without the API key, status and remote address', async () => {
     const { DEPARTMENT: office } = clients;
     const reply = await office.post(`/api/${office.apikey}/addcourse`, { course_name: 'a-word-of-the-body' });
     expect(reply.status).toBe(403);
@@ -43,7 +43,7 @@ describe('whoever is refused', () => {
     });
   });
 
-  test('has one for a body that is none, one that is not taken and one that is too large, and no word of it', async () => {
+  test('is logged without its body, if that is malformed, invalid, of another type or too large', async () => {
     const { SUPERADMIN: admin } = clients;
     const send = (body: string, type = 'application/json') =>
       admin.raw('/api/admin/addcourse', { method: 'POST', headers: { 'content-type': type }, body });
@@ -60,7 +60,7 @@ describe('whoever is refused', () => {
     expect(printed.join('\n')).not.toContain('a-word-of-the-body');
   });
 
-  test('has one without a token, and with one that nobody signed', async () => {
+  test('is logged with user 0 and without its token, if the token is missing or not signed', async () => {
     const replies = [
       await server.nobody.get('/api/getstudent'),
       await server.nobody.get('/api/me', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }),
@@ -69,7 +69,7 @@ describe('whoever is refused', () => {
     expect(printed.join('\n')).not.toContain('eyJ');
   });
 
-  test('fills no disk: after some there is only their number', async () => {
+  test('is logged 20 times at most, and then only the number of further refusals is logged', async () => {
     server.running.context.log.flush();
     const before = printed.length;
     for (let at = 0; at < 60; at += 1) await server.nobody.get('/api/getstudent');

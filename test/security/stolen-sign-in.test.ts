@@ -6,7 +6,7 @@ import { employ } from '#test/contract/uploading.ts';
 
 const tokenSecret = 'a secret for tests that is long enough';
 
-describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('%s: a stolen token', { timeout: 60_000 }, (engine) => {
   let server: Server;
   let count = 0;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     ],
     ['is made to reset', (_, { email }) => server.admin.post('/api/admin/forcechagepassword', { email })],
     ['is deleted', (_, { id }) => server.admin.remove(`/api/admin/${id}/deletecollegeuser`)],
-  ])('a token is worth nothing once its owner %s', async (_, happens) => {
+  ])('a token is no longer accepted once its owner %s', async (_, happens) => {
     const user = await newUser();
     const owner = await server.signIn(user.email);
     const thief = { ...owner };
@@ -62,7 +62,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
       'has another e-mail',
       (id) => server.admin.put(`/api/admin/${id}/editemployee`, { email: `y${id}@college.example` }),
     ],
-  ])('nor once the employee %s', async (_, happens) => {
+  ])('the token of an employee is no longer accepted once the employee %s', async (_, happens) => {
     const email = `teacher${(count += 1)}@college.example`;
     const { id } = await employ(server.admin, { email, password });
     const thief = await server.signIn(email);
@@ -70,7 +70,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     expect(await isGood(thief)).toBe(false);
   });
 
-  test('people who change their own e-mail stay signed in where they do it, and nowhere else', async () => {
+  test('the session that changes the own e-mail stays signed in, and other sessions of the user end', async () => {
     const [one, two] = [count + 1, count + 2].map((at) => `mover${at}@college.example`) as [string, string];
     count += 2;
     const { id } = await employ(server.admin, { email: one, password });
@@ -87,10 +87,10 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     expect([await isGood(here), await isGood(elsewhere)]).toEqual([true, false]);
   });
 
-  describe('where there is a second factor', () => {
+  describe('with a second factor', () => {
     holdTime();
     test.each(['an employee', 'a teacher who is a college user', 'an administrator'])(
-      '%s gets no other e-mail with a token alone, by which single sign-on would ask for no code',
+      '%s changes their e-mail only after turning it off, as single sign-on would ask for no code',
       async (who) => {
         const email = `factor${(count += 1)}@college.example`;
         const role = who === 'an administrator' ? 'SUPERADMIN' : 'FACULTY';
@@ -119,7 +119,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     );
   });
 
-  test('another e-mail is told to the one before, whoever changed it, and is not named there', async () => {
+  test('a changed e-mail is reported to the old address, whoever changed it, without naming the new one', async () => {
     const own = `owner${(count += 1)}@college.example`;
     const { id } = await employ(server.admin, { email: own, password });
     const thief = await server.signIn(own);
@@ -134,7 +134,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     expect(JSON.stringify(body)).not.toContain(theirs.email);
   });
 
-  test('a token ends after twelve hours, whatever it did meanwhile', async () => {
+  test('a token expires after twelve hours, although it was used meanwhile', async () => {
     const { email } = await newUser();
     const thief = await server.signIn(email);
     const now = Date.now();
@@ -146,14 +146,14 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     expect([before, after]).toEqual([true, false]);
   });
 
-  describe('where the settings end sign-ins that rest', () => {
+  describe('with a limit on idle sessions in the settings', () => {
     const minute = 60_000;
     let now = 0;
     const rest = async (idle_minutes: number | null) =>
       expect((await server.admin.put('/api/admin/updatesettings', { idle_minutes })).status).toBe(200);
     const pass = (minutes: number) => void vi.setSystemTime((now += minutes * minute));
     beforeEach(async () => {
-      // From one test to the next the time goes on: what was noted of the administrator lies in no future.
+      // The time goes on from one test to the next, so that no stored use of the administrator lies in the future.
       now = Math.max(now, Date.now());
       vi.useFakeTimers({ toFake: ['Date'], now });
       await rest(30);
@@ -163,10 +163,10 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
       await rest(null);
     });
 
-    test('a token ends that nobody works with, and one that is worked with goes on', async () => {
+    test('a token expires after 30 idle minutes, and a token in use stays valid', async () => {
       const { email } = await newUser();
       const [worked, left] = [await server.signIn(email), await server.signIn(email)];
-      // The same list again and again is answered from memory, and is work all the same.
+      // Repeated requests for one list are answered from the cache, and still count as use.
       for (let times = 0; times < 60; times += 1) {
         pass(0.75);
         expect((await worked.get('/api/getcourse')).status).toBe(200);
@@ -185,7 +185,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
       expect(await isGood(worked)).toBe(false);
     });
 
-    test('rest counts from the last use, though not every use is noted', async () => {
+    test('the idle time counts from the last use, although not every use is stored', async () => {
       await rest(5);
       const { email } = await newUser();
       const worked = await server.signIn(email);
@@ -197,18 +197,18 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
       expect(await good()).toEqual([true, true]);
     });
 
-    test.each([60, null])('a token that ended so stays ended when the setting becomes %j', async (minutes) => {
+    test.each([60, null])('a token that expired when idle stays expired when the limit becomes %j', async (minutes) => {
       const { email } = await newUser();
       const left = await server.signIn(email);
       pass(20);
       expect(await isGood(server.admin)).toBe(true);
       pass(11);
-      // Nobody asked with it since it ended.
+      // No request has used the token since it expired.
       await rest(minutes);
       expect([await isGood(left), await isGood(server.admin)]).toEqual([false, true]);
     });
 
-    test('whoever was signed in before begins to rest only then, and without the setting nobody does', async () => {
+    test('the idle time of an older session begins with the limit, and without a limit no session expires', async () => {
       await rest(null);
       const { email } = await newUser();
       const owner = await server.signIn(email);
@@ -221,7 +221,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     });
   });
 
-  test('a key opens nothing by itself, and is in no page, no failure and no line of the log', async () => {
+  test('an API key alone gives no access, and is in no error response and no line of the log', async () => {
     const { email } = await newUser('SUPERADMIN');
     const owner = await server.signIn(email);
     const said: string[] = [];
@@ -240,7 +240,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     ];
     for (const spy of spies) spy.mockRestore();
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([401, 403]);
-    // A page may say what was looked for to whoever looked for it there; no failure of a call does.
+    // A page may repeat to its visitor what they looked for; an error response of a call may not.
     for (const { body } of answers.slice(0, -2)) expect(JSON.stringify(body)).not.toContain(owner.apikey);
     expect(said.join('\n')).not.toContain(owner.apikey);
     const { body: lines } = await server.admin.get('/api/admin/SUPERADMIN/x/log?limit=500');
@@ -250,7 +250,7 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     expect(JSON.stringify(users)).not.toContain('argon2');
   });
 
-  test('a sign-in is refused in the same words and with the same work, whoever it is for', async () => {
+  test('a failed sign-in gets the same response and headers for a known and an unknown e-mail', async () => {
     const login = (email: string) =>
       server.nobody.post('/api/collegeuser/login', { email, password: 'not-the-password' });
     const [known, unknown] = [await login(adminEmail), await login('nobody@college.example')];

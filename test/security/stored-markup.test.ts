@@ -11,13 +11,13 @@ import { badLinks } from './corpus/markup.ts';
 import { enterMarkup } from './enter-markup.ts';
 import { executablesIn } from './executables-in.ts';
 
-// How a text is drawn does not depend on the engine that kept it.
-describe('what is written in every field that the public reads', { timeout: 120_000 }, () => {
+// How a text is rendered does not depend on the engine: SQLite is enough.
+describe('markup that is entered in every public field', { timeout: 120_000 }, () => {
   let server: Server;
   let admin: Client;
   let person: number;
   let walked: readonly Told[];
-  /** Addresses that somebody asked for who had only read them. */
+  /** Paths that the server requested from the address of the tripwire, which it should only have stored. */
   const fetched: string[] = [];
   const tripwire = createServer((request, response) => {
     fetched.push(request.url ?? '');
@@ -40,7 +40,7 @@ describe('what is written in every field that the public reads', { timeout: 120_
     await server.stop();
   });
 
-  test('is taken, and read again on the site', () => {
+  test('is accepted in more than 100 fields, and is on more than 20 pages of the site', () => {
     expect(taken).toBeGreaterThan(100);
     expect(walked.filter(({ body }) => body.includes('alert(1)')).length).toBeGreaterThan(20);
   });
@@ -50,14 +50,14 @@ describe('what is written in every field that the public reads', { timeout: 120_
     expect(pages.flatMap(({ path, body }) => executablesIn(body).map((one) => `${path}: ${one}`))).toEqual([]);
   });
 
-  test('stays text in feeds, and in what search engines read', () => {
+  test('is well-formed text in feeds and sitemaps, without DOCTYPE, entity or script', () => {
     const xml = walked.filter(({ headers }) => /[/+]xml/.test(headers['content-type'] ?? ''));
     expect(xml.length).toBeGreaterThan(1);
     for (const { path, body } of xml) expect(() => readXml(body), path).not.toThrow();
     for (const { body } of xml) expect(body).not.toMatch(/<!DOCTYPE|<!ENTITY|<script/i);
   });
 
-  test('adds no line to a calendar', () => {
+  test('adds no line and no event to a calendar', () => {
     const calendars = walked.filter(({ headers }) => headers['content-type']?.startsWith('text/calendar'));
     expect(calendars.length).toBeGreaterThan(1);
     for (const { path, body } of calendars) {
@@ -70,11 +70,11 @@ describe('what is written in every field that the public reads', { timeout: 120_
     }
   });
 
-  test('adds no head to an answer', () => {
+  test('adds no header to a response', () => {
     expect(walked.filter(({ headers }) => 'x-forged' in headers || 'set-cookie' in headers)).toEqual([]);
   });
 
-  test('stays text in a curriculum vitae, in references and in JSON', async () => {
+  test('is only text in a CV, a bibliography and a JSON record', async () => {
     const authorization = `Bearer ${admin.token}`;
     const read = async (name: string) =>
       Buffer.from(
@@ -90,20 +90,20 @@ describe('what is written in every field that the public reads', { timeout: 120_
     expect(parts['word/document.xml']).toContain('alert(1)');
     expect((await read('cv.pdf')).toString('latin1')).not.toMatch(/\/JavaScript|\/Launch|\/S\s*\/JS/);
     expect(JSON.parse((await read('record.json')).toString())).toBeTypeOf('object');
-    // A reference cannot be left by what stands in it: as many begin as there are rows.
+    // The text of an entry cannot end it and begin a command.
     const bib = (await read('publications.bib')).toString();
     expect(bib.match(/^@/gm)?.length ?? 0).toBeGreaterThan(0);
     expect(bib).not.toMatch(/^\s*@(?:string|preamble|comment)\b/im);
   });
 
-  test.each(badLinks)('no record takes the link %j', async (path) => {
+  test.each(badLinks)('a record with the link %j is refused with 422', async (path) => {
     const link = { type: 'NIRF', path, ext: '', mime: 'link', filename: 'A page' };
     const good = { ...goodOf('notice'), title: `Link ${path}` };
     const { status } = await admin.post('/api/admin/createnotice', { ...good, upload_info: [link] });
     expect(status).toBe(422);
   });
 
-  test('the server asks for no address that somebody wrote', async () => {
+  test('the server requests no address that is entered in a field', async () => {
     const link = { type: 'NIRF', path: `${trap}/link`, ext: '', mime: 'link', filename: trap };
     await admin.post('/api/admin/createnotice', { ...goodOf('notice'), title: trap, upload_info: [link] });
     await admin.put('/api/admin/updatesettings', { site_address: trap, logo: `${trap}/logo.png` });

@@ -1,6 +1,6 @@
 /**
- * What has run in somebody's browser: in text, in attributes, in addresses, in XML, and where a cleaner mends what was
- * never broken.
+ * Markup that has run scripts in browsers: in text, attributes, addresses and XML, and where a sanitizer makes valid
+ * markup dangerous.
  */
 export const markup: readonly string[] = [
   '<script>alert(1)</script>',
@@ -57,7 +57,7 @@ export const markup: readonly string[] = [
   'x\u2028BEGIN:VEVENT',
 ];
 
-/** Addresses that a link must not have: those that run something, and those that lead nowhere a reader may follow. */
+/** Addresses that a link must not have: those that run code, and those that lead to no page a reader may open. */
 export const badLinks: readonly string[] = [
   'javascript:alert(1)',
   'JAVASCRIPT:alert(1)',

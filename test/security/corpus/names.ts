@@ -1,4 +1,4 @@
-/** Names of files as they are sent, and what becomes of each: the extension it is taken by, or none. */
+/** File names as an upload sends them, and the name that each is stored with: undefined where it is refused. */
 export const fileNames: readonly [sent: string, taken: string | undefined][] = [
   ['report.txt', 'report.txt'],
   ['../../etc/report.txt', 'report.txt'],

@@ -1,6 +1,6 @@
 /**
- * Ways out of a folder: plain, encoded once and twice, by a backslash, past a zero, by the names that devices have on
- * Windows.
+ * Paths that try to leave a folder: plain, percent-encoded once or twice, with a backslash, with a null byte, or by the
+ * device names of Windows.
  */
 const out: readonly string[] = [
   '../token-secret',
@@ -42,7 +42,7 @@ const out: readonly string[] = [
   '..%2fquadrangle.sqlite-wal',
 ];
 
-/** Where files, programs and pages are served from. */
+/** The folders that files, programs and pages are served from. */
 const rooms = [
   '/',
   '/files/',
@@ -55,8 +55,8 @@ const rooms = [
   '/api/',
 ];
 
-/** Every way out of every room. */
+/** Every such path in every folder. */
 export const waysOut: readonly string[] = rooms.flatMap((room) => out.map((one) => room + one));
 
-/** What stands in what must never be sent. */
+/** Matches the contents of server files that must never be sent. */
 export const ofTheServer = /root:.*:0:0:|SQLite format 3|"better-sqlite3"|\[core\]|\[fonts\]|#server\//;

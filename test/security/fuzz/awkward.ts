@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Texts that have broken programs before: what means something to SQL, patterns, HTML, addresses, heads, paths, numbers
- * or JavaScript.
- */
+/** Texts that have broken programs: special in SQL, patterns, HTML, addresses, headers, paths, numbers, JavaScript. */
 const awkwardTexts: readonly string[] = [
   '',
   ' ',
@@ -67,16 +64,16 @@ const awkwardTexts: readonly string[] = [
   'x'.repeat(6000),
 ];
 
-/** Any text: an awkward one, or letters of all sorts. */
+/** Any text: an awkward one, or random characters. */
 export const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...awkwardTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** A list in a list in a list: as deep as a body of 1 MiB can be. */
+/** How deep lists and objects are nested: the deepest are for a body of almost 1 MiB. */
 const depths = [1_000, 100_000];
 
-/** Bodies that fit nothing, as they go over the line. */
+/** Bodies that fit no call, as they are sent. */
 export const wildBody = fc.oneof(
   fc.json({ maxDepth: 4 }),
   fc.constantFrom(

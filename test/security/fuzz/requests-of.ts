@@ -5,7 +5,7 @@ import { samples } from '#test/contract/samples.ts';
 import { text, wildBody } from './awkward.ts';
 import { valuesOf, type Schema } from './values-of.ts';
 
-/** A call of the contract, as its document describes it. */
+/** A call as the contract describes it. */
 export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
@@ -44,7 +44,7 @@ export function callsOf(document: unknown): DocumentedCall[] {
   );
 }
 
-/** Requests of a call: such as fit, such as do not, and most of the time something between the two. */
+/** Requests to a call: valid ones, invalid ones, and mostly some in between. */
 export function requestsOf(call: DocumentedCall): fc.Arbitrary<Sent> {
   return fc.record({
     path: fc.tuple(addressesOf(call), queriesOf(call)).map((parts) => parts.join('')),
@@ -53,10 +53,10 @@ export function requestsOf(call: DocumentedCall): fc.Arbitrary<Sent> {
   });
 }
 
-/** The boundary that the forms of the tests are written with. */
+/** The multipart boundary of the generated forms. */
 const boundary = 'edge';
 
-/** What stands in an address where something is meant, by the name of the place. */
+/** Meaningful values of the path parameters, by name. */
 const places: Readonly<Record<string, readonly string[]>> = {
   apikey: ['admin'],
   key: ['1', '2', '3', '5', 'BOT', 'PHY-HC-1026'],
@@ -74,7 +74,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   path: ['0123456789abcdef0123456789abcdef.pdf'],
 };
 
-/** Who signs in must be able to go on: of sign-ins only numbers that are nobody's are changed. */
+/** Calls that could lock out the users of the test: they change only ids that no user has. */
 const sparing = /collegeuser$|editemployee$|deleteemployee$/;
 
 function addressesOf({ path, method }: DocumentedCall): fc.Arbitrary<string> {
@@ -145,7 +145,7 @@ function bodiesOf({ method, path, body }: DocumentedCall): fc.Arbitrary<string |
   );
 }
 
-/** A body that the call takes, where the samples have one. */
+/** A valid body for the call, if the samples have one. */
 function goodOf(path: string): Readonly<Record<string, unknown>> {
   const name = path.split('/').at(-1) ?? '';
   const sample = samples.find(({ calls }) => calls.add === name || calls.update === name);
@@ -163,7 +163,7 @@ function goodOf(path: string): Readonly<Record<string, unknown>> {
 
 const heads = ['%PDF-1.4\n', 'GIF89a', '\x89PNG\r\n\x1a\n', 'PK\x03\x04', 'ID3', '<svg onload=alert(1)>', ''];
 
-/** Forms with a file, whole and broken. */
+/** Forms with a file, complete and broken. */
 const forms: fc.Arbitrary<string> = fc
   .record({
     type: fc.oneof(fc.constantFrom('SYLLABUS', 'EMPLOYEE_CV', 'IQAC_MINUTES', '__proto__'), text),
@@ -179,11 +179,11 @@ const forms: fc.Arbitrary<string> = fc
   });
 
 function written(value: unknown): string {
-  // JSON has no word for what is undefined.
+  // JSON has no text for undefined.
   return value === undefined ? '' : JSON.stringify(value);
 }
 
-/** A text as it stands in an address; half a surrogate pair by its bytes. */
+/** A text percent-encoded for an address; half a surrogate pair as bytes. */
 function encoded(value: string): string {
   return value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80';
 }

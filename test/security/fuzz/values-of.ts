@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { text } from './awkward.ts';
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -16,7 +16,7 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** Values that are there to be meant, by the name of their field: a record that fits refers to what exists. */
+/** Meaningful values, by the name of their field: with them, a valid record refers to records that exist. */
 const meant: Readonly<Record<string, readonly unknown[]>> = {
   dept_code: ['BOT', 'PHY', 'PANDU', 'LIB'],
   course: ['BSc'],
@@ -35,7 +35,7 @@ const meant: Readonly<Record<string, readonly unknown[]>> = {
   role: ['BOT', 'IQAC', ''],
 };
 
-/** Values that a schema takes, as far as it says; now and then one that it does not. */
+/** Values that a schema accepts, and now and then one that it does not. */
 export function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const fitting = [...fittingOf(schema), ...(meant[name] ? [fc.constantFrom(...meant[name])] : [])];
   return fc.oneof(
