@@ -13,14 +13,14 @@ export interface Entered {
   readonly taken: number;
 }
 
-/** The corpus in texts short enough for the shortest field that can hold them. */
+/** The corpus in short texts, which short fields accept, and in longer texts. */
 const texts = pieces(190);
 const longTexts = pieces(450);
 
 /** For fields that accept no longer text. */
 const short = '<svg onload=alert(1)>';
 
-/** Public resources get the whole corpus. The lists of the office, which the portal renders alike, get one text each. */
+/** Public resources get the whole corpus; lists of the office, which the portal renders alike, get one text each. */
 const published = ['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'];
 const types = ['NIRF', 'COLLEGE_TENDER', 'DEPTEVENT', 'IQAC_MINUTES', 'COLLEGE_EVENT'];
 

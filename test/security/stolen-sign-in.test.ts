@@ -6,7 +6,7 @@ import { employ } from '#test/contract/uploading.ts';
 
 const tokenSecret = 'a secret for tests that is long enough';
 
-describe.each(engines)('%s: a stolen token', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('%s: stolen tokens and keys', { timeout: 60_000 }, (engine) => {
   let server: Server;
   let count = 0;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe.each(engines)('%s: a stolen token', { timeout: 60_000 }, (engine) => {
   describe('with a second factor', () => {
     holdTime();
     test.each(['an employee', 'a teacher who is a college user', 'an administrator'])(
-      '%s changes their e-mail only after turning it off, as single sign-on would ask for no code',
+      '%s cannot change their e-mail until the factor is off: single sign-on would skip the code',
       async (who) => {
         const email = `factor${(count += 1)}@college.example`;
         const role = who === 'an administrator' ? 'SUPERADMIN' : 'FACULTY';

@@ -160,7 +160,7 @@ describe.each(engines)('%s', (engine) => {
     expect(some.status).toBe(422);
     const { errors } = some.body as { errors: { message: string }[] };
     expect(errors).toHaveLength(201);
-    // E-mail and password are missing as well.
+    // 900 unknown names and the missing e-mail and password are 902 errors.
     expect(errors.at(-1)?.message).toBe('So much for now: 702 more are not right.');
     const rows = Array.from({ length: 1000 }, () => names(120));
     const list = await server.admin.post('/api/admin/BOT/updatedeptdatafromform', { programs_offered: rows });

@@ -17,7 +17,7 @@ const anybody = {
   ...{ present_address: 'Pandu, Guwahati', permanent_address: 'Nalbari' },
 };
 
-/** How many people save at once, and how often each. */
+/** The number of people who save at once, and how often each of them saves. */
 const [people, times] = [8, 25];
 
 describe.each(engines)('concurrent saves of records that refer to each other, on %s', (engine) => {

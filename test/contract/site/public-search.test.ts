@@ -123,7 +123,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('search finds the rows of a live academic record with their owner, and none of a record that is not live', async () => {
+  test('search finds the rows of a live academic record with their owner, and none of one that is not live', async () => {
     const hits = await search('lagoons');
     const owner = { id: Number(ids['Anil Gogoi']), name: 'Anil Gogoi' };
     expect(hits.map(({ resource, title, owner: whose }) => ({ resource, title, owner: whose }))).toEqual([

@@ -70,7 +70,7 @@ export const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** How deep lists and objects are nested: the deepest are for a body of almost 1 MiB. */
+/** How deep lists and objects are nested: the deepest bodies are just below 1 MiB. */
 const depths = [1_000, 100_000];
 
 /** Bodies that fit no call, as they are sent. */

@@ -28,7 +28,7 @@ const askers = ['nobody', ...roles.toReversed()] as const;
 /** The time for each caller on one engine, in ms; a tenth of the whole time is for reading everything at the end. */
 const share = (0.9 * minutes * 60_000) / (engines.length * askers.length);
 
-// The offices come last: they may change the records and users that the others depend on.
+// SUPERADMIN comes last, because it may change the records and users that the others depend on.
 describe.each(isLong ? engines : (['sqlite'] as const))(
   '%s, under generated requests',
   { timeout: 3_600_000 },
