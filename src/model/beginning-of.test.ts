@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginningOf, shortened } from './beginning-of.ts';
 
-test('no sign is cut through', () => {
+test('beginningOf never cuts through a grapheme', () => {
   expect(beginningOf('Field trip 🌿', 12)).toBe('Field trip');
   expect(beginningOf('Field trip 🌿 to Deepor Beel', 13)).toBe('Field trip 🌿');
   expect(beginningOf('By 👩‍🔬', 5)).toBe('By');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from './bounded-map.ts';
 
-test('what was set the longest ago makes room', () => {
+test('adding an entry beyond the capacity evicts the one set longest ago', () => {
   const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('c', 3);
   expect([...map]).toEqual([
     ['b', 2],
@@ -9,7 +9,7 @@ test('what was set the longest ago makes room', () => {
   ]);
 });
 
-test('what is set anew stays, and displaces nobody', () => {
+test('setting an existing key again evicts nothing and makes it the most recent', () => {
   const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('b', 3);
   expect([...map]).toEqual([
     ['a', 1],

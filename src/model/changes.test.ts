@@ -4,7 +4,7 @@ import { changesInWords } from './changes.ts';
 
 const change = (before: string, after: string) => changesInWords(notice, { title: before }, { title: after })[0];
 
-test('a short text is told whole', () => {
+test('a change of a short text shows the whole text before and after', () => {
   expect(change('Holiday on Friday', 'Holiday on Monday')).toEqual({
     field: 'title',
     label: 'Title',
@@ -13,7 +13,7 @@ test('a short text is told whole', () => {
   });
 });
 
-test('of a long text the part is told in which it begins to differ', () => {
+test('a change of a long text shows only the part around the first difference', () => {
   const same = 'a'.repeat(5000);
   const { before = '', after = '' } = change(`${same} Friday${'b'.repeat(5000)}`, `${same} Monday`) ?? {};
   expect(before).toMatch(/^…a{199} Fridayb+…$/);
@@ -21,7 +21,7 @@ test('of a long text the part is told in which it begins to differ', () => {
   expect(after).toMatch(/^…a{199} Monday$/);
 });
 
-test('what is added behind a long text is seen', () => {
+test('a change appended to a long text is visible in the excerpt', () => {
   expect(change('a'.repeat(3000), `${'a'.repeat(3000)} and more`)).toMatchObject({
     before: `…${'a'.repeat(200)}`,
     after: `…${'a'.repeat(200)} and more`,

@@ -16,17 +16,17 @@ const knows: SectionKnows = {
 const section = { course: 'BA', stream: 'Arts', semester: 5, sub_code: 'HIS-1' };
 const after = (change: object, known = knows) => followSection(section, { ...section, ...change }, known);
 
-test('another course empties the term and the subject that it does not have', () => {
+test('changing the course empties the subject, and the term if the new course does not have it', () => {
   expect(after({ course: 'MA' })).toMatchObject({ semester: null, sub_code: '' });
   expect(after({ course: 'BSc' })).toMatchObject({ semester: 5, sub_code: '' });
 });
 
-test('another stream empties a subject that is not taught in it', () => {
+test('changing the stream empties a subject that is not taught in the new stream', () => {
   expect(after({ stream: 'Science' })).toMatchObject({ semester: 5, sub_code: '' });
   expect(after({ stream: '' })).toMatchObject({ sub_code: 'HIS-1' });
 });
 
-test('what fits, and what is not known, stays', () => {
+test('a term and a subject that still fit, or cannot be checked yet, stay unchanged', () => {
   expect(after({ section: 'B' })).toMatchObject({ semester: 5, sub_code: 'HIS-1' });
   expect(after({ course: 'MA', sub_code: 'ENG-1' })).toMatchObject({ sub_code: 'ENG-1' });
   const unread = { courseOf: () => undefined, subjectOf: () => undefined };
@@ -40,6 +40,6 @@ test.each([
   [history, { course: 'BA', stream: 'Science' }, false],
   [history, { course: 'BA', stream: 'Arts', dept_code: 'ENG' }, false],
   [english, { course: 'BSc', stream: 'Science' }, true],
-])('%o in %o: %s', (subject, studies, fits) => {
+])('the subject %o is taught in %o: %s', (subject, studies, fits) => {
   expect(isTaughtIn(subject, studies)).toBe(fits);
 });

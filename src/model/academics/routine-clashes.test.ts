@@ -34,12 +34,12 @@ const clashing = (hour: Hour, others: Hour[] = [botany], sections: Roster[] = []
   clashesOf(hour, { hours: others, sections });
 const fields = (...asked: Parameters<typeof clashing>) => clashing(...asked).map((one) => one.field);
 
-describe('a clash', () => {
-  test('hours that share nothing are none', () => {
+describe('clashesOf', () => {
+  test('reports nothing for two hours that share nothing', () => {
     expect(clashing(physics)).toEqual([]);
   });
 
-  test('is not of an hour whose begin or end nobody knows', () => {
+  test('reports nothing when the start or the end of either hour is unknown', () => {
     const asked = { ...physics, room_number: botany.room_number };
     for (const unknown of ['start_time', 'end_time'] as const) {
       expect(clashing({ ...asked, [unknown]: null })).toEqual([]);
@@ -48,12 +48,12 @@ describe('a clash', () => {
     expect(fields(asked)).toEqual(['room_number']);
   });
 
-  test('calls a term what its course calls it', () => {
+  test('uses the course’s own word for a term in the message', () => {
     const [clash] = clashing({ ...physics, teacher: botany.teacher }, [{ ...botany, tenure: 'Year' }]);
     expect(clash?.message).toContain('(BSc Science, 1st year, section A)');
   });
 
-  test('of a teacher names the other entry', () => {
+  test('names the other entry when the teacher is the same', () => {
     expect(clashing({ ...physics, teacher: botany.teacher })).toEqual([
       {
         field: 'teacher',
@@ -63,23 +63,26 @@ describe('a clash', () => {
     ]);
   });
 
-  test('of a guest is seen by the name', () => {
+  test('compares guest teachers by name, ignoring case, and ignores empty names', () => {
     const guest = { ...botany, teacher: '', teacher_name: 'A. Guest' };
     expect(fields({ ...physics, teacher: '', teacher_name: 'a. guest' }, [guest])).toEqual(['teacher_name']);
     expect(fields({ ...physics, teacher: '', teacher_name: '' }, [{ ...guest, teacher_name: '' }])).toEqual([]);
   });
 
-  test('of a room does not care for capitals', () => {
+  test('compares rooms without regard to case', () => {
     expect(clashing({ ...physics, room_number: 'b-1' })).toMatchObject([
       { field: 'room_number', message: expect.stringMatching(/^Room B-1 already holds BOT-1/) as string },
     ]);
   });
 
-  test.each(['lab  2', 'Lab\u00a02'])('of a room does not care for the width of a space: %j', (room_number) => {
-    expect(fields({ ...physics, room_number }, [{ ...botany, room_number: 'Lab 2' }])).toEqual(['room_number']);
-  });
+  test.each(['lab  2', 'Lab\u00a02'])(
+    'compares rooms without regard to the kind and number of spaces: %j',
+    (room_number) => {
+      expect(fields({ ...physics, room_number }, [{ ...botany, room_number: 'Lab 2' }])).toEqual(['room_number']);
+    },
+  );
 
-  test('no room and no teacher are nobody’s', () => {
+  test('reports nothing when the room and the teacher of both hours are empty', () => {
     const bare = { teacher: '', teacher_name: '', room_number: '' };
     expect(fields({ ...physics, ...bare }, [{ ...botany, ...bare }])).toEqual([]);
   });
@@ -93,16 +96,16 @@ describe('a clash', () => {
     ['no term, which is every term', { semester: null }, true],
     ['another term', { semester: 3 }, false],
     ['another course', { course: 'BA' }, false],
-  ])('of students without rosters: %s', (_, change, clash) => {
+  ])('compares students by class when there are no rosters: %s', (_, change, clash) => {
     expect(fields({ ...physics, semester: 1, section: 'A', ...change })).toEqual(clash ? ['section'] : []);
   });
 
-  test('of students without rosters: no letter on either side', () => {
+  test('reports a clash of students when neither hour has a section letter and there are no rosters', () => {
     const all = { semester: 1, section: '' };
     expect(fields({ ...physics, ...all }, [{ ...botany, ...all }])).toEqual(['section']);
   });
 
-  test('of students with rosters is what the rosters say', () => {
+  test('compares students by their rosters once both hours have one', () => {
     const roster = (sub_code: string, ...rolls: string[]): Roster => ({
       ...botany,
       sub_code,
@@ -114,7 +117,7 @@ describe('a clash', () => {
     expect(fields(beside, [botany], [roster('BOT-1', '25-001')]), 'one roster is not enough').toEqual(['section']);
   });
 
-  test('of students is none where two of them share a roll number', () => {
+  test('does not treat two students of different names with the same roll number as one', () => {
     const roster = (sub_code: string, name: string): Roster => ({
       ...botany,
       sub_code,
@@ -144,7 +147,7 @@ describe('a clash', () => {
       false,
     ],
     ['a letter that nobody is entered in', { section: 'B' }, [ofLetter('BOT-1', 'B', { student_data: [] })], true],
-  ])('of students with an hour for all, of which is entered: %s', (_, change, entered, clash) => {
+  ])('compares an hour for all with another hour when these rosters exist: %s', (_, change, entered, clash) => {
     const [forAll, beside] = [
       { ...botany, section: '' },
       { ...physics, semester: 1, ...change },
@@ -157,7 +160,7 @@ describe('a clash', () => {
   test.each<[string, Partial<Hour>, Partial<Roster>]>([
     ['stream', { stream: '' }, { stream: 'Arts' }],
     ['term', { semester: null }, { semester: 3 }],
-  ])('of students is not ended by the roster of another %s than the other hour has', (_, all, another) => {
+  ])('ignores a roster of another %s than the other hour has', (_, all, another) => {
     const [forAll, beside] = [
       { ...botany, ...all },
       { ...physics, semester: 1, section: 'A' },
@@ -177,12 +180,12 @@ describe('a clash', () => {
     ['is of another session', { session: '2027-28' }, false],
     ['has no time yet', { end_time: null }, false],
     ['is the entry itself', { id: 1 }, false],
-  ])('an hour that %s', (_, change, clash) => {
+  ])('compares the times when an hour %s', (_, change, clash) => {
     expect(fields({ ...physics, room_number: 'B-1', ...change })).toEqual(clash ? ['room_number'] : []);
   });
 });
 
-describe('who sits in an hour', () => {
+describe('runsBeside', () => {
   const beside = { ...physics, semester: 1, section: 'B' };
 
   test.each<[string, Partial<Hour>, boolean]>([
@@ -191,12 +194,12 @@ describe('who sits in an hour', () => {
     ['the other hour is of another term', { semester: 3 }, false],
     ['the other hour is on another day', { day: 'Tue' }, false],
     ['the other hour begins when it ends', { start_time: '11:00', end_time: '12:00' }, false],
-  ])('is asked for: %s', (_, change, asked) => {
+  ])('decides whether the rosters are needed: %s', (_, change, asked) => {
     expect(runsBeside(botany, [botany, { ...beside, ...change }])).toBe(asked);
   });
 });
 
-describe('a change', () => {
+describe('isMoved', () => {
   test.each<[Partial<Hour>, boolean]>([
     [{}, false],
     [{ period_number: 3 }, false],
@@ -205,11 +208,11 @@ describe('a change', () => {
     [{ room_number: 'b-1' }, false],
     [{ start_time: '09:30' }, true],
     [{ section: 'B' }, true],
-  ])('of %o may put an hour in another’s way: %s', (change, moved) => {
+  ])('of the change %o, which may cause a new clash: %s', (change, moved) => {
     expect(isMoved(botany, { ...botany, ...change })).toBe(moved);
   });
 
-  test('of a guest’s name may too, and what is new always may', () => {
+  test('is true for a changed guest name and for a new hour, and false for a change of case', () => {
     const guest = { ...botany, teacher: '' };
     expect(isMoved(guest, { ...guest, teacher_name: 'Somebody else' })).toBe(true);
     expect(isMoved(guest, { ...guest, teacher_name: 'mina  BORA' })).toBe(false);
@@ -223,7 +226,7 @@ describe('free times', () => {
   const fourth = { ...physics, id: 4, ...at(4, '12:00', '12:45') };
   const wanted = { ...botany, id: undefined as never, room_number: 'B-9' };
 
-  test('are the session’s periods, the nearest first, and free for all that is wanted', () => {
+  test('are the session’s periods, nearest first, without those in which the teacher is busy', () => {
     const busy = { ...third, teacher: botany.teacher };
     expect(freeSlots(wanted, { hours: [botany, busy, fourth], sections: [] })).toEqual([
       { day: 'Mon', ...at(4, '12:00', '12:45') },
@@ -232,13 +235,13 @@ describe('free times', () => {
     ]);
   });
 
-  test('keep the length of a practical', () => {
+  test('have the same length as the practical that is moved', () => {
     const practical = { ...wanted, end_time: '13:00' };
     const [first] = freeSlots(practical, { hours: [botany, third, fourth], sections: [] });
     expect(first).toEqual({ day: 'Mon', ...at(3, '11:00', '14:00') });
   });
 
-  test('lie beside the hour where the session has no other period', () => {
+  test('are the hours before and after when the session has no other period', () => {
     const [first, second] = freeSlots(wanted, { hours: [botany], sections: [] });
     expect([first, second]).toEqual([
       { day: 'Mon', ...at(1, '09:00', '10:00') },
@@ -246,7 +249,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('of a period are those that most of its hours have', () => {
+  test('use for each period the start and end that most of its hours have', () => {
     const late = { ...third, ...at(3, '11:15', '12:15') };
     expect(usualPeriods([late, third, { ...third, day: 'Tue' }], '2026-27')).toEqual([at(3, '11:00', '12:00')]);
     expect(usualPeriods([third], '2027-28')).toEqual([]);

@@ -28,7 +28,7 @@ const hour = (change: Partial<Hour> = {}): Hour => ({
   ...change,
 });
 
-test('a term has a week, and each of its sections', () => {
+test('each term has a week, and so does each section of it', () => {
   const hours = [hour({ section: 'B' }), hour({ section: 'A' }), hour({ semester: 11 }), hour({ semester: 3 })];
   expect(plansOf('section', hours).map((plan) => plan.label)).toEqual([
     'BSc Science, 1st semester',
@@ -39,11 +39,11 @@ test('a term has a week, and each of its sections', () => {
   ]);
 });
 
-test('a week calls its term what the course calls it', () => {
+test('the label of a week uses the course’s own word for a term', () => {
   expect(plansOf('section', [hour({ tenure: 'Year' })]).map((plan) => plan.label)).toEqual(['BSc Science, 1st year']);
 });
 
-test('a section has what is taught to its letter, its term and its whole course', () => {
+test('a section’s week holds the hours of its letter, of its whole term and of its whole course', () => {
   const [a, b, all, course] = [
     hour({ section: 'A' }),
     hour({ section: 'B' }),
@@ -60,24 +60,24 @@ test.each([
   ['Science', 'BA|BSc'],
   ['', 'BA|'],
   ['100%', 'BA 50%|%7C'],
-])('a stream “%s” of a course “%s” has the week of its hours', (stream, course) => {
+])('the stream “%s” of the course “%s” has a week with exactly its own hours', (stream, course) => {
   const hours = [hour({ stream, course, section: 'A' }), hour({ stream, course, section: 'B' })];
   const others = [hour(), hour({ course: 'BA', stream: '|Science' }), hour({ course: 'BA', stream: 'BSc|Science' })];
   const weeks = plansOf('section', hours).map(({ key }) => hoursOfPlan('section', key, [...hours, ...others]));
   expect(weeks).toEqual([hours, [hours[0]], [hours[1]]]);
 });
 
-test('a key that somebody typed into the address is a week of nothing, and no fault', () => {
+test('an unknown key from the address yields an empty week and no error', () => {
   expect(hoursOfPlan('section', '100%|Science|1|A', [hour()])).toEqual([]);
 });
 
-test('courses and streams that join to the same words have weeks of their own', () => {
+test('a course and a stream whose joined names are equal to another pair’s have a separate week', () => {
   const hours = [hour({ course: 'BA|Arts', stream: 'Fine' }), hour({ course: 'BA', stream: 'Arts|Fine' })];
   const weeks = plansOf('section', hours).map(({ key }) => hoursOfPlan('section', key, hours));
   expect(weeks).toEqual([[hours[1]], [hours[0]]]);
 });
 
-test('a new hour begins with what the others of the week have in common', () => {
+test('a new hour starts with the values that all hours of the week share', () => {
   const hours = [hour({ section: 'B' })];
   const term = { course: 'BSc', stream: 'Science', semester: 1 };
   expect(startOfPlan('section', 'BSc|Science|1|B', hours)).toEqual({ ...term, section: 'B' });
@@ -89,7 +89,7 @@ test('a new hour begins with what the others of the week have in common', () => 
   expect(startOfPlan('room', 'b-1', hours)).toEqual({ room_number: 'B-1' });
 });
 
-test('teachers of one name are told apart, a guest goes by the name', () => {
+test('teachers with the same name are listed with their e-mail, and a guest is listed by name', () => {
   const hours = [
     hour(),
     hour({ teacher: 'mina.2@college.example' }),
@@ -104,19 +104,19 @@ test('teachers of one name are told apart, a guest goes by the name', () => {
   expect(hoursOfPlan('teacher', 'a. guest', hours)).toEqual([hours[2]]);
 });
 
-test('a room is the same in small letters', () => {
+test('rooms that differ only in case are one room', () => {
   const hours = [hour(), hour({ room_number: 'b-1' }), hour({ room_number: '' })];
   expect(plansOf('room', hours)).toEqual([{ key: 'b-1', label: 'B-1' }]);
   expect(hoursOfPlan('room', 'b-1', hours)).toHaveLength(2);
 });
 
-test('a room has one week, however wide its spaces are', () => {
+test('rooms that differ only in spaces share one week', () => {
   const hours = [hour({ room_number: 'Lab 2' }), hour({ room_number: 'lab  2', day: 'Tue' })];
   expect(plansOf('room', hours)).toEqual([{ key: 'lab 2', label: 'Lab 2' }]);
   expect(hoursOfPlan('room', 'lab 2', hours)).toHaveLength(2);
 });
 
-test('the grid goes from the first period to the last, and shows what runs on', () => {
+test('the grid runs from the first period to the last and marks an hour that continues into the next', () => {
   const practical = hour({ end_time: '12:00' });
   const third = hour({ day: 'Tue', period_number: 3, start_time: '11:00', end_time: '12:00' });
   const usual = hour({ day: 'Wed' });
@@ -133,7 +133,7 @@ test('the grid goes from the first period to the last, and shows what runs on', 
   expect(freePeriods(rows, [practical, third])).toBe(15);
 });
 
-test('the hours of a week count once what runs side by side', () => {
+test('the minutes taught in a week count overlapping hours once', () => {
   const beside = [
     hour(),
     hour({ section: 'A' }),

@@ -8,20 +8,20 @@ const section = (id: number, letter: string, rolls: string[]) => ({
   student_data: rolls.map((roll) => student(roll)),
 });
 
-test('who sits in other sections is told with their letters, the own section left out', () => {
+test('a student’s other sections are listed by letter, without the section itself', () => {
   const sections = [section(1, 'C', ['25-001']), section(2, 'B', ['25-001', '25-002']), section(3, 'A', ['25-003'])];
   const rolls = ['25-001', '25-002', '25-003'];
   expect(rolls.map((roll) => seatedElsewhere(sections, 3)(student(roll)))).toEqual([['B', 'C'], ['B'], []]);
   expect(seatedElsewhere(sections, undefined)(student('25-003'))).toEqual(['A']);
 });
 
-test('who has the same roll number in another branch sits elsewhere alone', () => {
+test('of two students with the same roll number, only the one with the matching name sits elsewhere', () => {
   const [asha, bela] = [student('25-001', 'Asha'), student('25-001', 'Bela')];
   const elsewhere = seatedElsewhere([{ id: 1, section: 'B', student_data: [asha] }], 2);
   expect([asha, bela, student('25-001', '')].map(elsewhere)).toEqual([['B'], [], ['B']]);
 });
 
-test('who was chosen and cannot be any more comes last, and is known as such', () => {
+test('a chosen student who is no longer selectable comes last and is marked so', () => {
   const seats = seatsOf([student('25-002')], [student('25-001'), student('25-002')]);
   expect(seats.map(({ roll_no, selectable }) => [roll_no, selectable])).toEqual([
     ['25-002', true],
@@ -29,7 +29,7 @@ test('who was chosen and cannot be any more comes last, and is known as such', (
   ]);
 });
 
-test('two students of one roll number are two seats, of which each is known to share it', () => {
+test('two students with the same roll number get two seats, and each is marked as sharing it', () => {
   const [asha, bela] = [student('25-001', 'Asha'), student('25-001', 'Bela')];
   const seats = seatsOf([asha, bela], [bela]);
   expect(seats).toMatchObject([
@@ -39,13 +39,13 @@ test('two students of one roll number are two seats, of which each is known to s
   expect([bela, asha].map(seatKeys(seats))).toEqual([seats[1]?.key, seats[0]?.key]);
 });
 
-test('an entry that says no name has the seat of its roll number', () => {
+test('an entry without a name gets the seat of its roll number', () => {
   const seats = seatsOf([student('25-001', 'Asha')], [student('25-001', '')]);
   expect(seats).toHaveLength(1);
   expect(seatKeys(seats)(student('25-001', ''))).toBe(seats[0]?.key);
 });
 
-test('of two namesakes with one roll number each has the seat with the e-mail of its own', () => {
+test('two students with the same name and roll number are matched to their seats by e-mail', () => {
   const [here, there] = ['here@x.example', 'there@x.example'].map((email) => ({ ...student('25-001', 'Asha'), email }));
   const seats = seatsOf([here!, there!], []);
   expect([there!, here!].map(seatKeys(seats))).toEqual([seats[1]?.key, seats[0]?.key]);

@@ -3,7 +3,7 @@ import { isOverLimit, unacceptedHost } from './evidence-links.ts';
 
 const hostOf = (path: string, mime = 'link') => unacceptedHost({ mime, path });
 
-test('what lies with a third party is named', () => {
+test('a link to a third-party host is reported with the name of the host', () => {
   expect(hostOf('https://drive.google.com/file/d/1/view')).toBe('Google Drive');
   expect(hostOf('HTTPS://Docs.Google.com/document/d/1')).toBe('Google Docs');
   expect(hostOf('https://1drv.ms/b/s!x')).toBe('OneDrive');
@@ -21,7 +21,7 @@ test('what lies with a third party is named', () => {
   expect(hostOf('https://me@college-my.sharepoint.com./x')).toBe('SharePoint');
 });
 
-test('the college itself, a name that only looks like it, and a file are not', () => {
+test('a link to the college, a host with a similar name, and an uploaded file are accepted', () => {
   expect(hostOf('https://pandu.example.edu/naac/drive.google.com.pdf')).toBeUndefined();
   expect(hostOf('https://notdropbox.com/x')).toBeUndefined();
   expect(hostOf('https://dropbox.com.example.edu/x')).toBeUndefined();
@@ -30,6 +30,6 @@ test('the college itself, a name that only looks like it, and a file are not', (
   expect(hostOf('dropbox.com.pdf', 'application/pdf')).toBeUndefined();
 });
 
-test('a metric may have 5 MB of files, and no byte more', () => {
+test('the files of a metric may total 5 MB (5,242,880 bytes) and not one byte more', () => {
   expect([5_242_880, 5_242_881].map(isOverLimit)).toEqual([false, true]);
 });

@@ -20,7 +20,7 @@ test.each([
   [ssr, 56, 34, 22],
   [ug, 93, 58, 35],
   [ugAndPg, 96, 60, 36],
-])('$name has every metric once', (framework, all, quantitative, qualitative) => {
+])('$name contains every metric once', (framework, all, quantitative, qualitative) => {
   const numbers = allMetrics(framework).map(({ no }) => no);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect([numbers.length, ofType(framework, 'QUANTITATIVE'), ofType(framework, 'QUALITATIVE')]).toEqual([
@@ -30,7 +30,7 @@ test.each([
   ]);
 });
 
-test.each(frameworks)('every number of $name counts on from the one before', ({ criteria }) => {
+test.each(frameworks)('criteria, indicators and metrics of $name are numbered consecutively', ({ criteria }) => {
   const counted = (prefix: string, list: readonly unknown[]) => list.map((_, at) => `${prefix}${at + 1}`);
   expect(criteria.map(({ no }) => no)).toEqual(counted('', criteria));
   for (const { no, indicators } of criteria) {
@@ -41,7 +41,7 @@ test.each(frameworks)('every number of $name counts on from the one before', ({ 
   }
 });
 
-test('the weights of the self-study report come to 1000, and to those of its criteria and key indicators', () => {
+test('the weights of the self-study report add up to 1000, and within each criterion and key indicator', () => {
   expect(sum(ssr.criteria.map(({ weight }) => weight))).toBe(1000);
   for (const criterion of ssr.criteria) {
     expect(sum(metricsOf(criterion).map(({ weight }) => weight))).toBe(criterion.weight);
@@ -51,27 +51,27 @@ test('the weights of the self-study report come to 1000, and to those of its cri
   }
 });
 
-test('students and teachers are what their ratio is reckoned with', () => {
+test('the student–teacher ratio uses the profile items for students and teachers', () => {
   const [ratio] = allMetrics(ssr).filter(({ no }) => no === '2.2.1');
   expect(ratio?.profile).toEqual(['1.1', '2.2']);
 });
 
-test('what a metric is reckoned with is an item of the profile', () => {
+test('the metrics use every item of the profile, and no others', () => {
   const items = allMetrics(ssr).flatMap(({ profile }) => profile ?? []);
   expect(new Set(items)).toEqual(new Set(profileItems(ssr).map(({ no }) => no)));
 });
 
-test('one of several answers is chosen of those that are bands or stages, and all others are a checklist', () => {
+test('only 1.4.2, 4.3.3 and 5.4.2 are answered with one option', () => {
   const chosen = frameworks.flatMap(allMetrics).filter(({ input }) => input === 'options');
   expect(new Set(chosen.map(({ no }) => no))).toEqual(new Set(['1.4.2', '4.3.3', '5.4.2']));
 });
 
-test('the report of colleges with postgraduate programmes differs in criterion 3 alone', () => {
+test('the report for colleges with postgraduate programmes differs only in criterion 3', () => {
   const differing = ugAndPg.criteria.filter((criterion, at) => criterion !== ug.criteria[at]);
   expect(differing.map(({ no }) => no)).toEqual(['3']);
 });
 
-test('where a fact reappears in the self-study report, there is such a metric', () => {
+test('every self-study metric that a yearly metric refers to exists', () => {
   const known = allMetrics(ssr).map(({ no }) => no);
   const named = [...allMetrics(ug), ...allMetrics(ugAndPg)].flatMap((metric) => metric.ssr ?? []);
   expect(named.length).toBeGreaterThan(100);
@@ -82,25 +82,25 @@ describe.each(frameworks)('the evidence of $name', (framework) => {
   const metrics = allMetrics(framework);
   const asksForTemplate = ({ evidence }: FrameworkMetric) => evidence.includes(prescribed);
 
-  test('begins with the data in the prescribed format, where there is a template', () => {
+  test('starts with the data in the prescribed format exactly where the metric has a template', () => {
     const wrong = metrics.filter((metric) => asksForTemplate(metric) !== (metric.template !== undefined));
     expect(wrong.map(({ no }) => no)).toEqual([]);
     expect(metrics.filter(asksForTemplate).every(({ evidence }) => evidence[0] === prescribed)).toBe(true);
   });
 
-  test('begins with additional information, where the answer is in words', () => {
+  test('starts with additional information where the metric is answered as a narrative', () => {
     const narratives = metrics.filter(({ type }) => type === 'QUALITATIVE');
     expect(
       narratives.filter(({ input, evidence }) => input !== 'narrative' || evidence[0] !== 'Additional information'),
     ).toEqual([]);
   });
 
-  test('is named once each', () => {
+  test('lists each title once per metric', () => {
     expect(metrics.filter(({ evidence }) => new Set(evidence).size !== evidence.length)).toEqual([]);
   });
 });
 
-test('the yearly report asks for a template of every quantitative metric, but for those that the source names', () => {
+test('every quantitative metric of the yearly report has a template, except the listed ones', () => {
   const without = allMetrics(ug).filter(({ type, template }) => type === 'QUANTITATIVE' && !template);
   expect(without.map(({ no }) => no)).toEqual(
     ['1.4.1', '1.4.2', '2.2.2', '2.3.3', '4.2.4', '4.3.2', '4.3.3', '5.1.5', '5.4.2'].concat([
@@ -114,7 +114,7 @@ test('the yearly report asks for a template of every quantitative metric, but fo
   );
 });
 
-test('a plan has a criterion once for each type of its metrics, and every metric under the right one', () => {
+test('a plan has one entry per criterion and type of metric, with the metrics that belong to it', () => {
   const plan = planOf(ssr);
   expect(plan).toHaveLength(15);
   expect(plan.map(({ values }) => `${values.criterion} ${values.type}`).slice(0, 3)).toEqual([
@@ -129,7 +129,7 @@ test('a plan has a criterion once for each type of its metrics, and every metric
   expect(plan[1]?.metrics[0]?.evidence[0]).toEqual({ sr_no: '1', title: prescribed });
 });
 
-test('the yearly reports have one extended profile, and ask for a template of all of it but rooms, money and computers', () => {
+test('the yearly reports share one extended profile, and only its items 4.1 to 4.3 have no template', () => {
   expect(ugAndPg.profile).toBe(ug.profile);
   const items = profileItems(ug);
   expect(items.map(({ no }) => no)).toEqual(['1.1', '2.1', '2.2', '2.3', '3.1', '3.2', '4.1', '4.2', '4.3']);
@@ -137,11 +137,11 @@ test('the yearly reports have one extended profile, and ask for a template of al
   expect(without.map(({ no }) => no)).toEqual(['4.1', '4.2', '4.3']);
 });
 
-describe('the framework that a cycle follows', () => {
+describe('frameworkOf', () => {
   const asked = (framework: Framework) =>
     allMetrics(framework).map(({ no, question }) => ({ sr_no: no, metric_question: question }));
 
-  test('is told by what it asks, when some of it was changed too', () => {
+  test('recognizes the framework from the questions even when a third of them were changed', () => {
     expect(frameworkOf('ssr', asked(ssr))).toBe(ssr);
     expect(frameworkOf('aqar', asked(ug))).toBe(ug);
     expect(frameworkOf('aqar', asked(ugAndPg))).toBe(ugAndPg);
@@ -149,12 +149,12 @@ describe('the framework that a cycle follows', () => {
     expect(frameworkOf('aqar', changed)).toBe(ug);
   });
 
-  test('is told whatever its metrics are numbered', () => {
+  test('recognizes the framework regardless of the numbers of its metrics', () => {
     const numbered = asked(ug).map((one, at) => ({ ...one, sr_no: `M${at}` }));
     expect(frameworkOf('aqar', numbered)).toBe(ug);
   });
 
-  test('is none, where it asks something else', () => {
+  test('returns undefined without metrics, and for the questions of another kind of cycle', () => {
     expect(frameworkOf('ssr', [])).toBeUndefined();
     expect(frameworkOf('ssr', asked(ug))).toBeUndefined();
   });

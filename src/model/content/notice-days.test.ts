@@ -3,13 +3,13 @@ import { daysOf } from './notice-days.ts';
 
 const dates = { opening_date: '2026-11-20', closing_date: '2026-11-28' };
 
-test('an event takes its days, and opens and closes on none', () => {
+test('an event shows the days it takes, and no opening or closing date', () => {
   expect(daysOf({ type: 'DEPTEVENT', ...dates })).toEqual({ takes: '20–28 Nov 2026', open: [] });
   expect(daysOf({ type: 'DEPTEVENT', ...dates, closing_date: null }).takes).toBe('20 Nov 2026');
   expect(daysOf({ type: 'DEPTEVENT', opening_date: null, closing_date: null }).takes).toBe('');
 });
 
-test('anything else opens and closes, as far as it has dates', () => {
+test('any other notice shows an opening and a closing date where it has them', () => {
   const [opens, closes] = [
     { label: 'Opens', day: '2026-11-20' },
     { label: 'Closes', day: '2026-11-28' },

@@ -15,11 +15,11 @@ test.each([
   ['expired', { publish_at: before, expires_at: before }],
   ['draft', { draft: 1 }],
   ['draft', { draft: 1, publish_at: after, expires_at: before }],
-])('%s: %o', (state, fields) => {
+])('the state is %s for %o', (state, fields) => {
   expect(stateOf({ ...plain, ...fields }, now)).toBe(state);
 });
 
-test('it is published from its minute on, and expired from its minute on', () => {
+test('the exact minute of publication counts as published, and that of expiry as expired', () => {
   const minute = new Date(now).toISOString();
   expect(stateOf({ ...plain, publish_at: minute }, now)).toBe('published');
   expect(stateOf({ ...plain, expires_at: minute }, now)).toBe('expired');

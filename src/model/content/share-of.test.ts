@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { shareOf } from './share-of.ts';
 
-test('a percentage is read however it is written', () => {
+test('a percentage is read from a number or a text, with or without a percent sign', () => {
   expect([92, '92.5', ' 92.5 % ', '0', '100%'].map(shareOf)).toEqual([92, 92.5, 92.5, 0, 100]);
 });
 
-test('words, and what is more than the whole, are no percentage', () => {
+test('words, ranges, negative values and values above 100 are not read as a percentage', () => {
   expect(['', 'First class', '92 to 95', '-3', 101].map(shareOf)).toEqual(Array(5).fill(undefined));
 });
 
-test('a figure of hardly anything but spaces is read at once', () => {
+test('a figure that consists almost only of spaces is rejected without slow matching', () => {
   expect(shareOf(`1${' '.repeat(400_000)}x`)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ function itemOf(facts: Partial<DisclosureFacts>, id: string) {
   return item;
 }
 
-test('a college that said nothing yet misses every item', () => {
+test('a college without any data misses every item', () => {
   const headings = disclosureOf(nothing);
   expect(standingOf(headings)).toEqual({ there: 0, items: items.length });
   expect(headings.map(({ title }) => title)).toEqual([
@@ -38,7 +38,7 @@ test('a college that said nothing yet misses every item', () => {
   ]);
 });
 
-test('what is published answers its item, and is counted', () => {
+test('an item with published records is not missing, and its source shows their count', () => {
   const records = {
     notice: [row(1, { type: 'COLLEGE_IDP', title: 'Plan' }), row(2, { type: 'COLLEGE_IDP', title: 'B' })],
   };
@@ -49,7 +49,7 @@ test('what is published answers its item, and is counted', () => {
   expect(itemOf({ records }, 'ranking')).toMatchObject({ isMissing: true, sources: [] });
 });
 
-test('a committee is found by the words of its name, and named with its own page', () => {
+test('a committee is found by the words of its name and linked to its own page', () => {
   const records = {
     committee: [row(3, { name: 'Library Committee' }), row(7, { name: 'Internal Complaints Committee (ICC)' })],
   };
@@ -70,7 +70,7 @@ test('a committee is found by the words of its name, and named with its own page
   });
 });
 
-test('of many notices the last are named, and all are counted', () => {
+test('a source with many notices names only the latest and counts all of them', () => {
   const notice = Array.from({ length: 9 }, (_, at) =>
     row(at + 1, { type: 'COLLEGE_DOWNLOADS', title: `Prospectus ${at}` }),
   );
@@ -79,7 +79,7 @@ test('of many notices the last are named, and all are counted', () => {
   expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
 });
 
-test('reports are named by their years and notices by their dates, the newest first, whenever they were entered', () => {
+test('reports are ordered by year and notices by date, newest first, in whatever order they were entered', () => {
   const aqargroup = Array.from({ length: 9 }, (_, at) => row(at + 1, { name: `AQAR ${2025 - at}-${26 - at}` }));
   const reports = itemOf({ records: { aqargroup } }, 'accreditation').sources;
   expect(reports.flatMap(({ records }) => records.map(({ id }) => id))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -89,7 +89,7 @@ test('reports are named by their years and notices by their dates, the newest fi
   expect(itemOf({ records: { notice } }, 'prospectus').sources[0]?.records.map(({ id }) => id)).toEqual([4, 2, 1, 3]);
 });
 
-test('who leads the college is a teacher as on the page of departments, and in the office of vice principal too', () => {
+test('the principal and vice principal count as faculty, and only the vice principal as an officer', () => {
   const employee = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY', 'LIB', 'OFFICE'].map((type, at) => row(at + 1, { type }));
   const facultyprofile = employee.map(({ id }) => row(id, { employee_id: id, live_now: 1 }));
   const counts = (id: string) =>
@@ -98,17 +98,17 @@ test('who leads the college is a teacher as on the page of departments, and in t
   expect(counts('officers')).toEqual([1]);
 });
 
-test('what is reached by its address alone is not named', () => {
+test('a notice with a hidden link is not named as a source', () => {
   const records = { notice: [row(1, { type: 'IQAC_HIDDEN_LINKS', title: 'Prospectus, for assessors' })] };
   expect(itemOf({ records }, 'prospectus')).toMatchObject({ isMissing: true, sources: [] });
 });
 
-test('what stands beside an item does not answer it', () => {
+test('a related source is shown beside its item and leaves the item missing', () => {
   const records = { notice: [row(1, { type: 'COLLEGE_GOVT_DOC', title: 'Order' })] };
   expect(itemOf({ records }, 'act')).toMatchObject({ isMissing: true, sources: [{ isBeside: true, count: 1 }] });
 });
 
-test('what staff stated answers its item alone, the last first', () => {
+test('a disclosure entered by staff answers only its own item, and the last one comes first', () => {
   const of = (id: number, item: string) =>
     ({ ...row(id, { item }), title: `Number ${id}`, description: '', upload_info: [] }) as unknown as Disclosure;
   const disclosures = [of(1, 'annual-accounts'), of(2, 'rti'), of(3, 'annual-accounts')];
@@ -124,11 +124,11 @@ test.each([
   ['Sportsmanship', 'sports', false],
   ['শুল্কৰ তালিকা', 'শুল্কৰ', true],
   [null, 'fee', false],
-])('%s holds the word %s: %s', (text, word, held) => {
+])('%s contains the word %s: %s', (text, word, held) => {
   expect(holdingWord('title', [word])({ title: text })).toBe(held);
 });
 
-test('every item has its own id, and every source looks at fields that there are', () => {
+test('every item has a unique, well-formed id, and every source reads fields that exist', () => {
   const ids = items.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
@@ -137,7 +137,7 @@ test('every item has its own id, and every source looks at fields that there are
   }
 });
 
-test('every source says where the public reads it and where staff enter it', () => {
+test('every source has a public path and a page where staff enter it', () => {
   for (const { path, entry } of items.flatMap(({ sources }) => sources)) {
     expect(path).toMatch(/^\//);
     expect(pages[entry.page].path).not.toContain(':');

@@ -11,7 +11,7 @@ const paper = {
   uploads: 'FACULTY_RESEARCH_PAPER',
 } as const;
 
-test('a section is a resource of its owner, known by its first column', () => {
+test('a section is a resource of its owner, and its caption is the first column', () => {
   const section = defineSection({
     ...paper,
     fields: { title: words('Title'), date_year: words('Year'), file: files() },
@@ -33,7 +33,7 @@ test.each([
   ['the owner as a column', { title: words('Title'), employee_id: words('Employee') }],
   ['a column of the server', { title: words('Title'), place: figure('Place') }],
   ['two columns of files', { title: words('Title'), file: files(), proof: files() }],
-])('a definition with %s stops the start', (_, fields) => {
+])('a definition with %s throws an error', (_, fields) => {
   expect(() => defineSection({ ...paper, fields })).toThrow('paper');
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['ISBN 97820210', ''],
   ['last year', ''],
   [null, ''],
-])('%s is counted in "%s"', (text, year) => {
+])('%s is counted in the year "%s"', (text, year) => {
   expect(yearIn(text)).toBe(year);
 });

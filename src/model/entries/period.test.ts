@@ -21,7 +21,7 @@ test.each([
     ['2023-06', '2024-07', '2022-23', '2025'],
   ],
   ['1999-00', ['1999', '2000-06', '1999-08-15'], ['2000-07', '1998']],
-])('the period %s holds %j and not %j', (period, inside, outside) => {
+])('the period %s contains %j and does not contain %j', (period, inside, outside) => {
   expect(inside.filter((year) => !isIn(period, year))).toEqual([]);
   expect(outside.filter((year) => isIn(period, year))).toEqual([]);
 });
@@ -75,12 +75,12 @@ test.each([
   ['2023-24', ['23-24', '23 – 24', '23/24', '২৩-২৪'], ['22-23', '24-25', '23-25', '12-05', '23']],
   ['1999-00', ['99-00'], ['98-99', '00-01']],
   ['2023', ['23-24'], ['22-23', '24-25']],
-])('where a column holds words, the period %s holds %j and not %j', (period, inside, outside) => {
+])('in a column of words, the period %s contains %j and does not contain %j', (period, inside, outside) => {
   expect(inside.filter((year) => !isInWords(period, year))).toEqual([]);
   expect(outside.filter((year) => isInWords(period, year))).toEqual([]);
 });
 
-test.each(['', '23', '2023-25', '2023-2024', 'last year'])('"%s" is no period', (text) => {
+test.each(['', '23', '2023-25', '2023-2024', 'last year'])('"%s" is not a valid period', (text) => {
   expect(periodOf(text)).toBeUndefined();
   expect(periodInWords(text)).toBeUndefined();
 });
@@ -96,12 +96,12 @@ test.each([
 });
 
 test.each(['2023-24..2021-22', '2023..2024-25', '2023..', '..2023', '2021..2022..2023', ''])(
-  '"%s" names none',
+  '"%s" is not a valid range of periods',
   (text) => {
     expect(periodsIn(text)).toBeUndefined();
   },
 );
 
-test('an academic year begins in July', () => {
+test('an academic year starts in July', () => {
   expect(['2026-06-30', '2026-07-01', '1999-12-31'].map(academicYearOf)).toEqual(['2025-26', '2026-27', '1999-00']);
 });

@@ -42,11 +42,11 @@ test.each([
   ['serving_faculty', { name: 'M', body: 'GU', position: 'Member', from_year: '2024', to_year: 'Present' }],
   ['research', { fund: 'none so far' }],
   ['student_progressions', { progression: 'PG', year: '2024', percentage: 'Result awaited' }],
-])('a row of %s with %j is taken', (name, row) => {
+])('a row of %s with %j is accepted', (name, row) => {
   expect(problemsIn(name, [row])).toEqual([]);
 });
 
-test('a row that is stored already stays as it is, and is judged when it is changed', () => {
+test('an unchanged stored row is not validated, and a changed one is', () => {
   const stored = [{ id: 3, progression: 'PG', year: '2024', percentage: '120' }];
   const other = { progression: 'PhD', year: '2024', percentage: '4' };
   expect(problemsIn('student_progressions', [...stored, other], stored)).toEqual([]);

@@ -4,23 +4,23 @@ import { countPublications, countTitled } from './count-works.ts';
 const paper = (title_paper: string, date_year = '2021', doi = '') => ({ title_paper, title_book: '', date_year, doi });
 const count = (...rows: ReturnType<typeof paper>[]) => countPublications('research_paper', rows);
 
-test('a paper that two people list is one, however they write it', () => {
+test('a paper that two people list counts once, despite differences in case, punctuation or DOI form', () => {
   expect(count(paper('Ferns of Kamrup'), paper('FERNS OF KAMRUP.', '2021-06'))).toBe(1);
   expect(count(paper('Ferns', '2020', '10.1000/xyz'), paper('The ferns', '2021', 'https://doi.org/10.1000/XYZ'))).toBe(
     1,
   );
 });
 
-test('two papers are two', () => {
+test('papers with different titles or different years count separately', () => {
   expect(count(paper('Ferns of Kamrup'), paper('Orchids of Kamrup'))).toBe(2);
   expect(count(paper('Annual report', '2020'), paper('Annual report', '2021'))).toBe(2);
 });
 
-test('a row that names nothing is none', () => {
+test('a row without a title counts as no publication', () => {
   expect(count(paper(''), paper('', '2020'))).toBe(0);
 });
 
-test('the order in which people list it makes no difference', () => {
+test('the order of the rows does not change the count', () => {
   const [one, plain, other] = [
     paper('Ferns', '2021', '10.1000/x'),
     paper('Mosses'),
@@ -36,7 +36,7 @@ test('the order in which people list it makes no difference', () => {
   }
 });
 
-test('a paper of which one says the day and another the quarter alone is one', () => {
+test('a paper listed once with a date and once with only a quarter counts once', () => {
   const [dated, inQuarter] = [
     paper('Ferns of Kamrup', '2021-05'),
     { ...paper('Ferns of Kamrup', ''), quarter: '2021 2nd' },
@@ -44,7 +44,7 @@ test('a paper of which one says the day and another the quarter alone is one', (
   expect(count(dated, inQuarter)).toBe(1);
 });
 
-test('a project that two people list is one, of another year it is another, and without a title each is one', () => {
+test('the same project listed twice counts once; another year or an empty title counts separately', () => {
   const project = (id: number, title: string, year: string, commencement_date = '') => ({
     id,
     version: 1,
