@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayDeleteFile, mayUpload } from './access.ts';
 import { cleanFilename, takenExtension, uploadTypeFor, uploadTypes } from './files.ts';
 
-test('no upload type is listed twice, and each may be part of an address', () => {
+test('every upload type is listed once and is safe to use in an address', () => {
   const all = Object.values(uploadTypes).flat();
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((type) => !/^\w+$/.test(type))).toEqual([]);
@@ -21,7 +21,7 @@ test.each([
   expect(uploadTypeFor({}, { type })).toBe(uploaded);
 });
 
-test('a field that names upload types uploads the first of them, whatever its record is', () => {
+test('a field with its own upload types uses the first one, regardless of its record’s type', () => {
   const choices = [{ value: 'EMPLOYEE_DP' }, { value: 'EMPLOYEE_CV' }];
   expect(uploadTypeFor({ choices }, { type: 'NIRF' })).toBe('EMPLOYEE_DP');
 });
@@ -32,15 +32,15 @@ test.each([
   ['a.pdf.exe', undefined],
   ['a.constructor', undefined],
   ['pdf', undefined],
-])('the extension of %s', (name, ext) => {
+])('the accepted extension of %s is found, or none', (name, ext) => {
   expect(takenExtension(name)).toBe(ext);
 });
 
-test('a name that is nothing but folders or unseen is none', () => {
+test('a file name of only folders or invisible characters becomes empty', () => {
   expect(['..\\..\\', 'a/', '\u200b\u0000', ' '].map(cleanFilename)).toEqual(['', '', '', '']);
 });
 
-test('whoever may no longer upload a type may not delete files of it', () => {
+test('a user who may no longer upload a type may not delete files of that type', () => {
   const file = { type: 'SYLLABUS', user_id: 7, dept_code: 'BOT' };
   const may = (role: string, id: number) => mayDeleteFile({ id, role }, file);
   expect([may('BOT', 8), may('PHY', 8), may('PHY', 7), may('FACULTY', 7), may('', 7)]).toEqual([

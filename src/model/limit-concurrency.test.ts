@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('so many work at once, and the others follow in the order they came', async () => {
+test('only the allowed number of tasks run at once, and the others follow in order', async () => {
   const inTurn = limitConcurrency(2);
   const begun: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<string>());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize, memoizeByKey } from './memoize.ts';
 
-test('each thing is asked about once, though nothing comes of it', () => {
+test('memoize calls the function once per object, even if the result is undefined', () => {
   const asked: string[] = [];
   const note = memoize(({ name }: { name: string }) => {
     asked.push(name);
@@ -18,7 +18,7 @@ test('each thing is asked about once, though nothing comes of it', () => {
   expect(asked).toEqual(['one', 'none', 'one']);
 });
 
-test('what says the same is answered as before, without asking again', () => {
+test('memoizeByKey returns the stored result for an equal key without another call', () => {
   const asked: string[] = [];
   const shout = memoizeByKey(2, ({ word }: { word: string }) => {
     asked.push(word);
@@ -28,7 +28,7 @@ test('what says the same is answered as before, without asking again', () => {
   expect(asked).toEqual(['a', 'b']);
 });
 
-test('the oldest answer gives way', () => {
+test('memoizeByKey evicts the oldest result beyond its capacity', () => {
   const asked: string[] = [];
   const note = memoizeByKey(2, (word: string) => asked.push(word));
   for (const word of ['a', 'b', 'c', 'c', 'a']) note(word);

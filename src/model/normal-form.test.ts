@@ -6,13 +6,13 @@ import { tidyRichText } from './rich-text/tidy.ts';
 
 const heap = `a${'\u0301'.repeat(100_000)}${'\u0323'.repeat(100_000)}`;
 
-test('letters and their marks are put together, and stay so', () => {
+test('letters are composed with their marks, and normalizing twice changes nothing more', () => {
   const words = `cafe\u0301 ক\u09BC ${'\u0344'.repeat(20)}e\u0301 a${'\u0301\u0323'.repeat(20)}e\u0301`;
   expect(normalForm(words)).toMatch(/^café ক\u09BC .*é a.*é$/u);
   expect(normalForm(normalForm(words))).toBe(normalForm(words));
 });
 
-test('a text that is full of marks is read at once', () => {
+test('a text with very many combining marks is read without delay', () => {
   const reading = text.schema({ label: 'Name' }).safeParse(heap);
   expect(reading.error?.issues.map(({ message }) => message)).toEqual(['Name must be at most 200 characters.']);
   expect(publicationKey({ doi: '', title: heap, year: '' }).title).not.toBe('');

@@ -3,7 +3,7 @@ import { isPictureSize, pictureAddress, pictureSet } from './picture-sizes.ts';
 
 const file = { type: 'COLLEGE', path: `${'a'.repeat(32)}.jpg` };
 
-test('a browser chooses among every size by its width, the smallest first', () => {
+test('a picture’s srcset lists every size with its width, smallest first', () => {
   const address = `/files/COLLEGE/${file.path}`;
   expect(pictureAddress(file, 'medium')).toBe(`${address}?size=medium`);
   expect(pictureSet(file)).toBe(
@@ -11,7 +11,7 @@ test('a browser chooses among every size by its width, the smallest first', () =
   );
 });
 
-test('the sizes are a closed set', () => {
+test('only the four defined names are picture sizes', () => {
   expect(['small', 'thumb', 'medium', 'large'].every(isPictureSize)).toBe(true);
   expect([undefined, '', 'huge', '240', 'constructor', ['small']].filter(isPictureSize)).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { readRecord } from './record.ts';
 
 const english = { sub_code: 'ENG-1', sub_name: 'English', total_marks: 80, pass_marks: 32 };
 
-describe('reading a record', () => {
-  test('trims text, reads numeric strings and leaves blanks as their kind does', () => {
+describe('readRecord', () => {
+  test('trims text, reads numeric strings and fills absent fields with the blank value of their kind', () => {
     const read = readRecord(subject, { ...english, sub_name: '  English ', total_marks: ' 80 ', is_MIL: '1' });
     expect(read).toMatchObject({
       ok: true,
@@ -23,18 +23,18 @@ describe('reading a record', () => {
     [2 ** 53, undefined],
     [true, undefined],
     [['5'], undefined],
-  ])('of %j for a text it takes %j', (sent, kept) => {
+  ])('reads %j sent for a text field as %j', (sent, kept) => {
     const read = readRecord(employee, { name: sent, type: 'FACULTY', appointment_type: 'REGULAR', experience: sent });
     expect(read.ok ? [read.values['name'], read.values['experience']] : []).toEqual(kept ? [kept, kept] : []);
     expect(readRecord(subject, { ...english, sub_code: sent }).ok).toBe(kept === '9876543210');
   });
 
-  test('composes text, so that what looks the same is the same', () => {
+  test('composes text so that canonically equal texts are stored alike', () => {
     const read = readRecord(subject, { ...english, sub_name: 'E\u0301cole' });
     expect(read).toMatchObject({ values: { sub_name: '\u00c9cole' } });
   });
 
-  test('takes a chosen record once, and gives it its own name where it has no label', () => {
+  test('removes repeated references, and uses the value as the label if none was sent', () => {
     const stream = [{ value: 'Arts' }, { label: 'The arts', value: 'Arts' }];
     expect(readRecord(subject, { ...english, stream })).toMatchObject({
       values: { stream: [{ label: 'Arts', value: 'Arts' }] },
@@ -47,7 +47,7 @@ describe('reading a record', () => {
     ['2024-02-29', true],
     ['', true],
     [20240229, false],
-  ])('a date of joining of %s is taken: %s', (date_of_joining, ok) => {
+  ])('accepts the date of joining %s: %s', (date_of_joining, ok) => {
     const person = { name: 'A', type: 'FACULTY', appointment_type: 'REGULAR', date_of_joining };
     expect(readRecord(employee, person).ok).toBe(ok);
   });
@@ -57,11 +57,11 @@ describe('reading a record', () => {
     ['12345678', true],
     ['x'.repeat(128), true],
     ['x'.repeat(129), false],
-  ])('a password of the length of %s is taken: %s', (password, ok) => {
+  ])('accepts a password %s by its length: %s', (password, ok) => {
     expect(readRecord(collegeUser, { name: 'A', email: 'a@b.in', password }).ok).toBe(ok);
   });
 
-  test('keeps the password of a user whose record is changed without one, or with blanks', () => {
+  test('leaves the password blank, i.e. unchanged, if none or only spaces are sent for a stored user', () => {
     const stored = { name: 'A', email: 'a@b.in', role: '' };
     for (const sent of [{}, { password: '' }, { password: '        ' }]) {
       expect(readRecord(collegeUser, { name: 'B', ...sent }, stored)).toMatchObject({
@@ -71,14 +71,14 @@ describe('reading a record', () => {
     }
   });
 
-  test('reads an e-mail address in lower case', () => {
+  test('converts an e-mail address to lower case', () => {
     const read = readRecord(collegeUser, { name: 'A', email: 'Office@College.IN', password: '12345678' });
     expect(read).toMatchObject({ values: { email: 'office@college.in' } });
   });
 });
 
-describe('what fields say about each other', () => {
-  test('is told beside what is wrong with others', () => {
+describe('rules across fields', () => {
+  test('are reported together with problems of single fields', () => {
     const read = readRecord(subject, { ...english, sub_name: '', pass_marks: 81 });
     expect(read).toMatchObject({
       problems: [
@@ -88,13 +88,13 @@ describe('what fields say about each other', () => {
     });
   });
 
-  test('is not told of a field whose value is not known', () => {
+  test('are not checked when the value of a field is invalid', () => {
     const read = readRecord(subject, { ...english, total_marks: 'eighty' });
     expect(read).toMatchObject({ problems: [{ field: 'total_marks' }] });
     expect(!read.ok && read.problems).toHaveLength(1);
   });
 
-  test('is told rule by rule', () => {
+  test('are checked and reported independently of each other', () => {
     const event = { type: 'DEPTEVENT', title: 'T', posted_as: 'Botany', opening_date: '2026-13-01' };
     const read = readRecord(notice, {
       ...event,
@@ -110,7 +110,7 @@ describe('what fields say about each other', () => {
   });
 });
 
-describe('a wrong definition', () => {
+describe('an invalid definition', () => {
   const base = {
     name: 'thing',
     label: 'Thing',
@@ -134,7 +134,7 @@ describe('a wrong definition', () => {
       { ...base, fields: { name: { kind: 'ref', label: 'Name' } } },
       'The definition of thing does not say what name refers to.',
     ],
-  ] as const)('stops the start with a sentence', (definition, sentence) => {
+  ] as const)('throws an error with a sentence that names the mistake', (definition, sentence) => {
     expect(() => defineResource(definition)).toThrow(sentence);
   });
 });

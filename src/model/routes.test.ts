@@ -34,12 +34,15 @@ const open = (visitor: typeof office | typeof teacher, path: string) => {
 };
 
 describe('the route table', () => {
-  test.each(Object.keys(visitors) as (keyof typeof visitors)[])('%s reaches exactly the own pages', (name) => {
-    const opened = [...everywhere, ...reached.office].filter((path) => open(visitors[name], path));
-    expect(opened.sort()).toEqual([...everywhere, ...reached[name]].sort());
-  });
+  test.each(Object.keys(visitors) as (keyof typeof visitors)[])(
+    'opens to the visitor %s exactly the pages of its role',
+    (name) => {
+      const opened = [...everywhere, ...reached.office].filter((path) => open(visitors[name], path));
+      expect(opened.sort()).toEqual([...everywhere, ...reached[name]].sort());
+    },
+  );
 
-  test('nobody signed in reaches sign-in and the forgotten password only', () => {
+  test('opens only the sign-in and forgotten-password pages to a visitor without a session', () => {
     const opened = [...everywhere, ...reached.office].filter((path) => {
       const match = matchPage(path);
       return match !== undefined && mayOpen(null, match);
@@ -54,16 +57,16 @@ describe('the route table', () => {
     [teacher, '/faculty/7/home'],
     [guest, '/'],
     [{ role: 'FACULTY', employee_id: null }, '/'],
-  ])('%o starts at %s, a page that is open to it', (visitor, home) => {
+  ])('starts the visitor %o at %s, a page that it may open', (visitor, home) => {
     expect(homeOf(visitor)).toBe(home);
     expect(open(visitor, home)).toBe(true);
   });
 
-  test.each(['/nothing', '/master', '/master/course/extra', '/departments/BOT'])('%s is no page', (path) => {
+  test.each(['/nothing', '/master', '/master/course/extra', '/departments/BOT'])('has no page at %s', (path) => {
     expect(matchPage(path)).toBeUndefined();
   });
 
-  test('a code with a slash or a space survives its address', () => {
+  test('restores a code with a slash and a space from its address', () => {
     const path = pathOf('departmentHome', { dept_code: 'A/B C' });
     expect(matchPage(path)?.params).toEqual({ dept_code: 'A/B C' });
   });

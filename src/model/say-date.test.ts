@@ -8,6 +8,6 @@ test.each([
   ['2026-02-03', '2026-02-03', '3 Feb 2026'],
   ['2026-02-03', '', '3 Feb 2026'],
   ['', '2026-02-05', '5 Feb 2026'],
-])('from "%s" till "%s" is %s', (from, till, said) => {
+])('the span from "%s" to "%s" is written as %s', (from, till, said) => {
   expect(sayDays(from, till)).toBe(said);
 });

@@ -10,6 +10,6 @@ test.each([
   [44.6 * 1024 ** 2, '45 MB'],
   [1024 ** 3 - 1, '1.0 GB'],
   [38.2 * 1024 ** 3, '38 GB'],
-])('%d bytes are %s', (bytes, said) => {
+])('%d bytes are written as %s', (bytes, said) => {
   expect(saySize(bytes)).toBe(said);
 });

@@ -53,14 +53,17 @@ const full: Record<KindName, (field: Field) => unknown> = {
 
 const listed = resources.filter(({ name }) => name !== 'settings');
 
-test.each(listed)('a full record of $name comes back from its cells as it was', (resource) => {
-  const record = Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, full[field.kind](field)]),
-  );
-  expect(backFromCells(resource, record)).toEqual(record);
-});
+test.each(listed)(
+  'a record of $name with every field filled is unchanged after export to cells and import',
+  (resource) => {
+    const record = Object.fromEntries(
+      Object.entries(resource.fields).map(([name, field]) => [name, full[field.kind](field)]),
+    );
+    expect(backFromCells(resource, record)).toEqual(record);
+  },
+);
 
-test.each(listed)('a record of $name with nothing in it comes back from its cells as it was', (resource) => {
+test.each(listed)('a blank record of $name is unchanged after export to cells and import', (resource) => {
   expect(backFromCells(resource, blankRecord(resource))).toEqual(blankRecord(resource));
 });
 
@@ -115,7 +118,7 @@ test.each<[KindName, string, unknown]>([
   ['flag', '1.0', 1],
   ['flag', '', 0],
   ['items', 'one; two', ['one', 'two']],
-])('%s takes "%s" in a cell', (kind, cell, value) => {
+])('the kind %s accepts the cell "%s"', (kind, cell, value) => {
   expect(valueOf({ kind, label: 'It' }, cell)).toEqual(value);
 });
 
@@ -142,23 +145,23 @@ test.each<[KindName, string]>([
   ['number', '12.5'],
   ['flag', 'perhaps'],
   ['items', '[1,'],
-])('%s refuses "%s" in a cell', (kind, cell) => {
+])('the kind %s refuses the cell "%s"', (kind, cell) => {
   expect(() => valueOf({ kind, label: 'It' }, cell)).toThrow(/^(It|Roll number) must /);
 });
 
-test('a number of few is taken as registers write an order', () => {
+test('a number of small range is read from ordinals, Roman numerals and a leading word', () => {
   const of = (cell: string) => valueOf({ kind: 'number', label: 'Semester', range: [1, 20] }, cell);
   expect(['3', '3rd', 'Sem 3', '3rd Semester', 'iii', 'III Sem.', 'v', 'X'].map(of)).toEqual([3, 3, 3, 3, 3, 3, 5, 10]);
   for (const cell of ['3.5', '21st', 'IIII', 'third', '3 and 4', 'x'])
     expect(() => of(cell), cell).toThrow('Semester must ');
 });
 
-test('a choice is taken by its value or its label, in any case', () => {
+test('a choice is read by its value or its label, in any case', () => {
   const field: Field = { kind: 'choice', label: 'Type', choices: [{ value: 'PASS', label: 'Pass course' }] };
   expect([valueOf(field, 'pass'), valueOf(field, 'PASS COURSE')]).toEqual(['PASS', 'PASS']);
 });
 
-test('a choice is taken by its first letter only where that tells it from all others', () => {
+test('a choice is read by its first letter only if no other choice starts with it', () => {
   const of = (...names: string[]): Field => ({
     ...{ kind: 'choice', label: 'It' },
     choices: names.map((value) => ({ value, label: value })),
@@ -167,14 +170,14 @@ test('a choice is taken by its first letter only where that tells it from all ot
   expect(() => valueOf(of('SC', 'ST', 'OBC'), 'O')).toThrow('It must be one of');
 });
 
-test('what is secret leaves in no file, and a password may come in one', () => {
+test('a password column is imported but never exported', () => {
   const employee = resources.find(({ name }) => name === 'employee') as Resource;
   const named = (columns: { name: string }[]) => columns.map(({ name }) => name);
   expect(named(exportColumns(employee))).not.toContain('password');
   expect(named(importColumns(employee))).toContain('password');
 });
 
-test('the id is in the file where nothing else is sure to tell a record', () => {
+test('the id is exported for exactly those resources whose records nothing else identifies', () => {
   const withId = listed.filter((one) => exportColumns(one)[0]?.name === 'id').map(({ name }) => name);
   const own = withId.filter((name) => !sectionNamed(name));
   expect(own).toEqual([
@@ -218,6 +221,6 @@ test.each<[KindName, string, unknown]>([
   ['time', '০৯:৩০', '09:30'],
   ['date', '২০২৬-১১-২০', '2026-11-20'],
   ['text', 'কক্ষ ১২', 'কক্ষ ১২'],
-])('%s takes "%s" as it is sent', (kind, sent, value) => {
+])('the kind %s accepts "%s" sent as a value', (kind, sent, value) => {
   expect(kinds[kind].schema({ label: 'It' }).parse(sent)).toEqual(value);
 });

@@ -3,7 +3,7 @@ import { throttle } from './throttle.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('the same is told once a minute, and each thing for itself', () => {
+test('each subject is reported at most once a minute, independently of others', () => {
   vi.useFakeTimers();
   const isNews = throttle();
   expect([isNews('disk'), isNews('disk'), isNews('mail')]).toEqual([true, false, true]);
@@ -13,7 +13,7 @@ test('the same is told once a minute, and each thing for itself', () => {
   expect([isNews('disk'), isNews('disk')]).toEqual([true, false]);
 });
 
-test('a clock that was set back keeps nothing quiet', () => {
+test('a subject is reported again at once after the clock was set back', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') });
   const isNews = throttle();
   isNews('disk');

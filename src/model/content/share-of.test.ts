@@ -9,6 +9,6 @@ test('words, ranges, negative values and values above 100 are not read as a perc
   expect(['', 'First class', '92 to 95', '-3', 101].map(shareOf)).toEqual(Array(5).fill(undefined));
 });
 
-test('a figure that consists almost only of spaces is rejected without slow matching', () => {
+test('a figure that consists almost only of spaces is rejected without delay', () => {
   expect(shareOf(`1${' '.repeat(400_000)}x`)).toBeUndefined();
 });

@@ -11,10 +11,10 @@ test.each([
   ['doi10.1386/drtp.3.1.13_1', '10.1386/drtp.3.1.13_1'],
   ['%E0%A4', ''],
   ['in press', ''],
-])('the DOI %s', (written, expected) => {
+])('the DOI is read from %s', (written, expected) => {
   expect(normalDoi(written)).toBe(expected);
 });
 
-test('a DOI with nothing but marks behind it is read at once', () => {
+test('a DOI followed by very many punctuation marks is read without delay', () => {
   expect(plainDoi(`10.1000/a(b)${'.)'.repeat(200_000)}`)).toBe('10.1000/a(b)');
 });

@@ -12,38 +12,38 @@ test.each([
   ['Wittgenstein’s Bridge', "Wittgenstein's bridge"],
   ['\\textit{Oryza sativa} in Ka\\l{}', '<i>Oryza sativa</i> in Kał'],
   ['Straße', 'STRASSE'],
-])('the title %s is that of %s', (one, other) => {
+])('the title %s equals %s after normalization', (one, other) => {
   expect(normalTitle(one)).toBe(normalTitle(other));
 });
 
-test('titles of hardly anything but spaces are read at once', () => {
+test('a title that consists almost only of spaces is normalized without delay', () => {
   const key = publicationKey({ doi: '', title: `Flora of Kamrup${' '.repeat(60_000)}district: a list`, year: '' });
   expect([key.title, key.head]).toEqual(['flora of kamrup district a list', 'flora of kamrup district']);
 });
 
-test('vowel signs are no accents', () => {
+test('vowel signs are not removed as accents', () => {
   expect(normalTitle('কাম')).not.toBe(normalTitle('কমি'));
 });
 
-describe('the same publication', () => {
+describe('two publications', () => {
   const paper = 'Flora of the Kamrup district: a first list';
 
-  test('by its DOI, whatever the titles say', () => {
+  test('are the same by DOI even if their titles differ', () => {
     expect(same({ doi: '10.1000/A', title: 'One' }, { doi: 'https://doi.org/10.1000/a', title: 'Other' })).toBe('doi');
   });
 
-  test('by title and year, also where only one says a year', () => {
+  test('are the same by title and year, also if only one has a year', () => {
     expect(same({ title: paper, year: 2020 }, { title: paper.toUpperCase(), year: '2020-04' })).toBe('title');
     expect(same({ title: paper }, { title: paper, year: 2020 })).toBe('title');
   });
 
-  test('likely, with the year before, another DOI or without the subtitle', () => {
+  test('are likely the same with adjacent years, with different DOIs, or without the subtitle', () => {
     expect(same({ title: paper, year: 2020 }, { title: paper, year: 2021 })).toBe('likely');
     expect(same({ title: paper, doi: '10.1000/a' }, { title: paper, doi: '10.1000/b' })).toBe('likely');
     expect(same({ title: paper, year: 2020 }, { title: 'Flora of the Kamrup District', year: 2020 })).toBe('likely');
   });
 
-  test('not with other years, other subtitles or a title that many have', () => {
+  test('are not the same with distant years, different subtitles or a common title', () => {
     expect(same({ title: paper, year: 2020 }, { title: paper, year: 2022 })).toBeUndefined();
     const second = 'Flora of the Kamrup district: the grasses';
     expect(same({ title: paper, year: 2020 }, { title: second, year: 2020 })).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the same publication', () => {
       expect(same({ title }, { title })).toBeUndefined();
   });
 
-  test('nothing is not the same as nothing', () => {
+  test('are not the same if both have no DOI and no title', () => {
     expect(same({}, {})).toBeUndefined();
     expect(same({ title: '…', year: 2020 }, { title: '—', year: 2020 })).toBeUndefined();
   });

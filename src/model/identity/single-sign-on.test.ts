@@ -10,7 +10,7 @@ test.each([
   'http://localhost:8080/realms/college',
   'http://127.0.0.1:4000',
   'http://[::1]:4000',
-])('%s may be an issuer', (issuer) => {
+])('%s is accepted as an issuer', (issuer) => {
   expect(fieldsOf(issuer)).toEqual([]);
 });
 
@@ -21,11 +21,11 @@ test.each([
   'https://id.college.edu.in/?realm=college',
   'https://id.college.edu.in/#college',
   'https://id.college.edu.in/.well-known/openid-configuration',
-])('%s may not', (issuer) => {
+])('%s is refused as an issuer', (issuer) => {
   expect(fieldsOf(issuer)).toEqual(['sso_issuer']);
 });
 
-test('an issuer and a client ID come together, or neither does', () => {
+test('an issuer and a client ID are required together, or neither', () => {
   expect(fieldsOf('', '')).toEqual([]);
   expect(fieldsOf('', 'portal')).toEqual(['sso_issuer']);
   expect(fieldsOf('', '', 'secret')).toEqual(['sso_issuer']);

@@ -3,7 +3,7 @@ import { figure, numberOrWords } from './figure.ts';
 
 const schema = figure.schema({ label: 'Students' });
 
-test.each([[40], [4.5], [0], [-1], ['1:18'], ['4.5 lakh'], ['']])('%s is kept as it is', (value) => {
+test.each([[40], [4.5], [0], [-1], ['1:18'], ['4.5 lakh'], ['']])('the value %s is stored unchanged', (value) => {
   expect(schema.parse(value)).toBe(value);
 });
 
@@ -18,14 +18,17 @@ test.each([
 test.each([
   [1e-7, '1e-7'],
   [1e21, '1e+21'],
-])('%s has no digits to be found by, and is words', (sent, words) => {
+])('the number %s is stored as the text that its exponent form gives', (sent, words) => {
   expect(schema.parse(sent)).toBe(words);
   expect(numberOrWords(words)).toBe(words);
 });
 
-test.each([0, 100, '60.5', '22 %', '৬০.৫', 'NA', 'First class', '1:18', ''])('%s fits a percentage', (value) => {
-  expect(figure.schema({ label: 'Percentage', range: [0, 100] }).parse(value)).toBe(value);
-});
+test.each([0, 100, '60.5', '22 %', '৬০.৫', 'NA', 'First class', '1:18', ''])(
+  '%s is accepted as a percentage',
+  (value) => {
+    expect(figure.schema({ label: 'Percentage', range: [0, 100] }).parse(value)).toBe(value);
+  },
+);
 
 test.each([
   [-3, 'Percentage must be 0 or more.'],
@@ -37,7 +40,7 @@ test.each([
   ['-५', 'Percentage must be 0 or more.'],
   ['120.5 per cent', 'Percentage must be 100 or less.'],
   ['१२० %', 'Percentage must be 100 or less.'],
-])('%s does not fit a percentage', (value, message) => {
+])('%s is refused as a percentage', (value, message) => {
   const reading = figure.schema({ label: 'Percentage', range: [0, 100] }).safeParse(value);
   expect(reading.error?.issues.map((one) => one.message)).toEqual([message]);
 });
@@ -48,11 +51,11 @@ test.each([
   [{}, 'Students must be a number or a few words.'],
   ['x'.repeat(101), 'Students must be at most 100 characters.'],
   ['a\u0001', 'Students holds a character that cannot be stored.'],
-])('what is no figure is refused, by the name of the field', (sent, message) => {
+])('a value that is not a figure is refused with a message that names the field', (sent, message) => {
   expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message);
 });
 
-test('a cell of a percentage may have its sign, and elsewhere the sign stays', () => {
+test('a percent sign in a cell is removed for a percentage and stays for any other figure', () => {
   const percentage = { label: 'Percentage', range: [0, 100] } as const;
   expect(
     ['85%', ' 60.5 %', '70 per cent', 'NA', '1,20,000'].map((cell) => figure.fromCell?.(cell, percentage)),
@@ -63,7 +66,7 @@ test('a cell of a percentage may have its sign, and elsewhere the sign stays', (
 test.each([
   [`1${' '.repeat(400_000)}1`, 'Percentage must be at most 100 characters.'],
   [`1${'\u00a0'.repeat(400_000)}%1`, 'Percentage must be at most 100 characters.'],
-])('a figure of hardly anything but spaces is refused at once', (sent, message) => {
+])('a figure that consists almost only of spaces is refused without delay', (sent, message) => {
   const percentage = { label: 'Percentage', range: [0, 100] } as const;
   expect(
     figure

@@ -7,7 +7,7 @@ test.each([
   'https://কলেজ.ভারত/জাননী',
   'https://[2001:db8::1]:8443/',
   'http://localhost:3000?x',
-])('%s is a web address', (address) => {
+])('%s is a valid web address', (address) => {
   expect(isWebAddress(address)).toBe(true);
 });
 
@@ -22,11 +22,11 @@ test.each([
   'https://',
   'ftp://college.edu.in',
   'javascript:alert(1)',
-])('%s is none', (address) => {
+])('%s is not a valid web address', (address) => {
   expect(isWebAddress(address)).toBe(false);
 });
 
-test('blanks in an address are written as browsers send them', () => {
+test('spaces in an address are encoded as browsers do, and two addresses in one are refused', () => {
   const schema = link.schema({ label: 'Link' });
   expect(schema.parse(' https://college.edu/Annual  Report 2024.pdf ')).toBe(
     'https://college.edu/Annual%20%20Report%202024.pdf',

@@ -9,7 +9,7 @@ test.each([
   ['entries', items, 200],
   ['entries', students, 5000],
   ['files', files, 100],
-] as const)('of more than so many %s none is looked at', (words, kind, greatest) => {
+] as const)('a list with too many %s is refused before its entries are checked', (words, kind, greatest) => {
   const problemsOf = (list: unknown) => kind.schema({ label: 'List' }).safeParse(list).error?.issues;
   // Each entry is invalid as well.
   const list = Array.from({ length: greatest + 1 }, () => undefined);

@@ -18,7 +18,7 @@ test('a day is read in the digits of every script', () => {
   expect(['১৪/০৭/২০২৩', '२०२३-०७-१४', '১৪ July ২০২৩'].map(isoDay)).toEqual(Array(3).fill('2023-07-14'));
 });
 
-test('what is no date is refused with the way that dates are written, however long it is', () => {
+test('a value that is not a date is refused with the accepted formats, whatever its length', () => {
   const schema = partialdate.schema({ label: 'Year' });
   for (const typed of ['1 Jan', 'March 2024 to May 2024']) {
     const { error } = schema.safeParse(typed);

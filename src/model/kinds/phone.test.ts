@@ -14,11 +14,11 @@ test.each([
   ['986401.23', '986401.23'],
   ['after six', 'after six'],
   ['98640 12345 (home)', '98640 12345 (home)'],
-])('a cell %j stands for %j', (cell, digits) => {
+])('the cell %j is read as %j', (cell, digits) => {
   expect(read(cell)).toBe(digits);
 });
 
-test('a cell of hardly anything but spaces is read at once', () => {
+test('a cell that consists almost only of spaces is read without delay', () => {
   const cell = `${' '.repeat(120_000)}x`;
   expect(read(cell)).toBe(cell);
 });

@@ -13,10 +13,10 @@ test.each([
   ['😀', 8, true],
   ['😀', 128, true],
   ['😀', 129, false],
-])('of %s a password holds 8 to 128, as a person counts: %i', (character, times, taken) => {
+])('a password of %s has 8 to 128 characters, counted as a person would: %i', (character, times, taken) => {
   expect(isTaken(character.repeat(times))).toBe(taken);
 });
 
-test('blanks alone are no password, however many, and nothing is one that was not sent', () => {
+test('a password of only spaces is refused, and an empty one is accepted as not sent', () => {
   expect([' '.repeat(8), '\u00a0'.repeat(12), '        x', ''].map(isTaken)).toEqual([false, false, true, true]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutUnseen } from './unseen.ts';
 
 test.each(['\u200c', ' \u200d ', '\u00ad', '\u3164', '\u2800\u2800', '\ufe0f', ''])(
-  '%j shows nothing, so it says nothing',
+  '%j has no visible characters and becomes empty',
   (text) => {
     expect(withoutUnseen(text)).toBe('');
   },

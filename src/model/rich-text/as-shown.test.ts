@@ -10,7 +10,7 @@ test.each([
     '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><p>&lt;h1&gt;</p>',
     '<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4><p>&lt;h1&gt;</p>',
   ],
-])('%s', (_, html, shown) => {
+])('asShown: %s', (_, html, shown) => {
   expect(asShown(html)).toBe(shown);
   expect(asShown(shown)).toBe(shown);
 });

@@ -70,18 +70,18 @@ test.each([
     '<a href="https://a.in/?x=1&amp;y=2" rel="noopener noreferrer">a</a>',
   ],
   ['a link of another kind is its text', '<a href="javascript:x()">a</a> <a href="/b">b</a>', 'a b'],
-])('%s', (_, html, tidy) => {
+])('tidyRichText: %s', (_, html, tidy) => {
   expect(tidyRichText(html)).toBe(tidy);
   expect(tidyRichText(tidy)).toBe(tidy);
 });
 
-test('a combining sign never swallows the end of a tag', () => {
+test('a combining character cannot swallow the end of a tag', () => {
   const html = tidyRichText('<p>\u0338 onclick=alert(1) <p>x');
   expect(html.startsWith('<p>\u0338')).toBe(true);
   expect(html.normalize('NFD')).toContain('<p>');
 });
 
-test('lists nest six deep; what is deeper stays in the last', () => {
+test('lists nest at most six deep, and deeper items stay in the sixth list', () => {
   const html = tidyRichText('<ul><li>x'.repeat(40));
   expect(html.match(/<ul>/g)).toHaveLength(6);
   expect(html.match(/x/g)).toHaveLength(40);
@@ -105,11 +105,11 @@ test.each([
   ['http://[bad', null],
   ['https://a b.in/', null],
   ['https://a.in/' + 'x'.repeat(2000), null],
-])('the address %j may be linked to as %j', (sent, address) => {
+])('the address %j is accepted for a link as %j', (sent, address) => {
   expect(linkAddress(sent)).toBe(address);
 });
 
-test('the plain text of a rich text is one line without its tags', () => {
+test('the plain text of a rich text is one line without tags, scripts, styles and comments', () => {
   expect(plainOf('<h2>Tit<em>le</em></h2><ul><li><p>a&nbsp;&amp; b</p></li><li>c</li></ul>d<br>e')).toBe(
     'Title a & b c d e',
   );
@@ -117,10 +117,13 @@ test('the plain text of a rich text is one line without its tags', () => {
   expect(plainOf('2 < 3 and 4 > 3')).toBe('2 < 3 and 4 > 3');
 });
 
-test.each(['', '<p></p>', '<p><br></p>', '<p> &nbsp;</p><p></p>', '<script>x</script>'])('%j holds nothing', (html) => {
-  expect(holdsNothing(html)).toBe(true);
-});
+test.each(['', '<p></p>', '<p><br></p>', '<p> &nbsp;</p><p></p>', '<script>x</script>'])(
+  '%j counts as empty',
+  (html) => {
+    expect(holdsNothing(html)).toBe(true);
+  },
+);
 
-test.each(['a', '<ul><li></li></ul>', '<p>0</p>'])('%j holds something', (html) => {
+test.each(['a', '<ul><li></li></ul>', '<p>0</p>'])('%j does not count as empty', (html) => {
   expect(holdsNothing(html)).toBe(false);
 });

@@ -23,15 +23,15 @@ test.each([
   ['nothing', ['Mina Bora'], null],
   ['mina nothing', ['Mina Bora'], null],
   ['', ['Mina Bora'], null],
-])('%s in %j has the rank %j', (words, names, rank) => {
+])('the words %s have among the names %j the rank %j', (words, names, rank) => {
   expect(rankOf(soughtIn(words), names.map(foldedLine), ['assistant professor'])).toBe(rank);
 });
 
-test('every place of the words counts, not the first alone', () => {
+test('the rank is that of the best occurrence of the words, not of the first', () => {
   expect(rankOf(soughtIn('art'), ['smart arts'], [])).toBe(2);
 });
 
-test('of equals the title tells, and then the alphabet', () => {
+test('results of equal rank are ordered by the position of the match in the title, then alphabetically', () => {
   const titles = ['Zoology of ferns', 'Ferns', 'A flora', 'Old ferns'].map((title) => ({ title }));
   expect(titles.toSorted(titleFirst(soughtIn('ferns'))).map(({ title }) => title)).toEqual([
     'Ferns',
@@ -41,7 +41,7 @@ test('of equals the title tells, and then the alphabet', () => {
   ]);
 });
 
-test('then what says just that, before what only holds it', () => {
+test('a result marked as an exact match comes before one that only contains the words', () => {
   const people = [{ title: 'Anima Das' }, { title: 'Niren Kalita', saysJustThat: true }];
   expect(people.toSorted(titleFirst(soughtIn('principal'))).map(({ title }) => title)).toEqual([
     'Niren Kalita',

@@ -19,7 +19,7 @@ test.each([
   ['Women’s cell', "women's cell"],
   ['2025–26', '2025-26'],
   ['অসমর', 'অসমৰ'],
-])('%s and %s are the same', (one, other) => {
+])('%s and %s are folded to the same text', (one, other) => {
   expect(folded(one)).toBe(folded(other));
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['ক', 'খ'],
   ['e', 'é'],
   ['১', '2'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s are folded to different texts', (one, other) => {
   expect(folded(one)).not.toBe(folded(other));
 });
 
-test('words stand between any spaces, each once, eight at the most', () => {
+test('a query is split at any whitespace into at most eight distinct words', () => {
   expect(soughtIn(' Mina\u00a0\n BORA\t mina\u001fa ')).toEqual({
     words: ['mina', 'bora', 'a'],
     phrase: 'mina bora mina a',
@@ -41,7 +41,7 @@ test('words stand between any spaces, each once, eight at the most', () => {
   expect(soughtIn(' \u200d\u200b ').words).toEqual([]);
 });
 
-test('what stands in quotation marks is looked for without them, and they by themselves as they are', () => {
+test('quotation marks around words are removed from a query, and marks elsewhere stay', () => {
   for (const [quoted, words] of [
     ['"kati bihu"', ['kati', 'bihu']],
     ['“Kati” „bihu“ «২০২৬»', ['kati', 'bihu', '2026']],
@@ -52,7 +52,7 @@ test('what stands in quotation marks is looked for without them, and they by the
   }
 });
 
-test('a text holds what is looked for where it holds every word of it, in any order', () => {
+test('a text matches a query if it contains every word of it, in any order', () => {
   const text = 'Books and chapters\nin books, ২০২৬';
   for (const words of ['', ' BOOK ', 'chapters books', 'chapters in', '2026']) {
     expect(holds(text, soughtIn(words)), words).toBe(true);
@@ -60,7 +60,7 @@ test('a text holds what is looked for where it holds every word of it, in any or
   expect(holds(text, soughtIn('books nowhere'))).toBe(false);
 });
 
-test('a word that is full of quotation marks is read at once', () => {
+test('a word with very many quotation marks is read without delay', () => {
   const word = `a${'"'.repeat(300_000)}b`;
   expect(soughtIn(`"${word}"`).words).toEqual([word]);
 });

@@ -30,7 +30,7 @@ test.each([
   ['aqarsubsubgroup', { sr_no: '1.1.1' }, '/m/a12'],
   ['ssrfilegroup', { sub_sub_group_id: 7, upload_info: [link, file] }, '/f/a1b2c3d4e5'],
   ['ssrfilegroup', { sub_sub_group_id: 7, upload_info: [link] }, '/m/s7'],
-])('%s %o is read at %s', (resource, fields, address) => {
+])('the record of %s %o has the site address %s', (resource, fields, address) => {
   expect(siteAddressOf(resource, row(fields))).toBe(address);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['student', { name: 'A. Das' }],
   ['employee', { name: 'A. Das', dept_code: 'BOT' }],
   ['departmentfile', { title: 'Syllabus', dept_code: 'PANDU' }],
-])('%s %o has no place on the site', (resource, fields) => {
+])('the record of %s %o has no place on the site', (resource, fields) => {
   expect(siteStanding(resource, row(fields), now)).toBeUndefined();
 });
 
-test('what comes and goes is open while it is published, and can be previewed before where it has a page', () => {
+test('a record is open on the site only while published, and can be previewed where it has a page', () => {
   const standing = (resource: string, fields: object) => siteStanding(resource, row(fields), now);
   const published = { title: 'A', draft: 0, publish_at: null, expires_at: null };
   expect(standing('notice', published)).toMatchObject({ isOpen: true, isOwn: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteTheme } from './theme.ts';
 
 test.each(['', '#ffff00', '#ffffff', '#000000', '#1f5d57', '#777777'])(
-  'the colour "%s" can be read on its ground in the light and in the dark',
+  'the colour "%s" gives a contrast of at least 4.5 to 1 in the light and the dark theme',
   (chosen) => {
     const { light, dark } = siteTheme(chosen, chosen);
     const grounds = [
@@ -14,7 +14,7 @@ test.each(['', '#ffff00', '#ffffff', '#000000', '#1f5d57', '#777777'])(
   },
 );
 
-test('a colour that can be read stays as it was chosen', () => {
+test('a chosen colour with enough contrast is used unchanged', () => {
   expect(siteTheme('#1f5d57', '').light.primary).toBe('#1f5d57');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signOnReturnIn } from './sign-on-return.ts';
 
-test('a code and a known reason are read from the address, and nothing else is', () => {
+test('signOnReturnIn reads a code or a known reason from the fragment, and returns null otherwise', () => {
   expect(signOnReturnIn('#single-sign-on=abc-_1')).toEqual({ code: 'abc-_1' });
   expect(signOnReturnIn('#no-single-sign-on=off')).toEqual({
     refusal: 'Single sign-on is switched off. Sign in with your password.',

@@ -7,7 +7,7 @@ test.each([
   ['2026-01-01..', '2026-02-02', '2026-02-02..2026-02-02'],
   ['..2026-01-01', '2026-02-02..', '2026-02-02..2026-01-01'],
   ['2026-01-01..', '2025-01-01..', '2026-01-01..'],
-])('%s and %s have %s in common', (one, other, both) => {
+])('the spans %s and %s have the common span %s', (one, other, both) => {
   expect(commonSpan(one, other)).toBe(both);
   expect(commonSpan(other, one)).toBe(both);
 });

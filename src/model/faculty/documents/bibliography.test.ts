@@ -13,7 +13,7 @@ const load = createRequire(import.meta.url);
 const { Cite } = load('@citation-js/core') as { Cite: new (text: string) => { data: Citation[] } };
 load('@citation-js/plugin-bibtex');
 
-/** Parses BibTeX as another program does. */
+/** Parses BibTeX with another program’s parser. */
 const readBack = (lists: Record<string, object[]>) => new Cite(bibliographyOf(lists as never)).data;
 
 const paper = {
@@ -28,7 +28,7 @@ const paper = {
   date_year: '2023-07-14',
 };
 
-test('who says to be an editor comes back as one, and the mark is no part of a name', () => {
+test('people marked as editors are exported as editors, without the mark in their names', () => {
   const found = readBack({
     magazine: [{ name_of_authors: 'Bora, M. and Das, A. (Eds.)', title_book: 'Prakriti' }],
     text_book: [{ name_of_authors: 'Mina Bora (ed.)', title_book: 'Botany' }],
@@ -45,7 +45,7 @@ test('who says to be an editor comes back as one, and the mark is no part of a n
   expect(found.every((one) => one['author'] === undefined)).toBe(true);
 });
 
-test('a paper comes back with the same facts', () => {
+test('an exported paper keeps all its facts', () => {
   const [found] = readBack({ research_paper: [{ ...paper, title_paper: 'On ferns', title_book: 'Fern Journal' }] });
   expect(found).toMatchObject({
     id: 'bora2023ferns',
@@ -74,11 +74,11 @@ test.each([
   ['Vol. 12, No. 2', { volume: '12', issue: '2' }],
   ['Volume II', { volume: 'II' }],
   ['Special number 3', { volume: 'Special number 3' }],
-])('the volume %j comes back as its numbers', (volume, numbers) => {
+])('the volume %j is exported as separate volume and issue numbers', (volume, numbers) => {
   expect(readBack({ research_paper: [{ title_paper: 'On ferns', volume }] })).toMatchObject([numbers]);
 });
 
-test('names with the initials behind them, and with the marks of footnotes, come back as people', () => {
+test('names with trailing initials or footnote marks are exported as people', () => {
   const authorsOf = (name_of_authors: string) =>
     readBack({ research_paper: [{ title_paper: 'On ferns', name_of_authors }] })[0]?.['author'];
   expect(authorsOf('Das S.K., Bora R.')).toEqual([
@@ -105,7 +105,7 @@ test.each([
   ],
   ['other_publication', { title_paper: 'A checklist' }, 'document', {}],
   ['econtent', { title_book: 'Anatomy', title_paper: 'Video' }, 'document', { genre: 'Video' }],
-])('%s %j is a %s', (list, row, type, more) => {
+])('a row of %s with %j is exported as a %s', (list, row, type, more) => {
   const sent = { name_of_authors: 'Bora, M.', date_year: '2020', ...row };
   const [found] = readBack({ [list]: [sent] });
   const title = { ...{ title_paper: '' }, ...sent }.title_paper;
@@ -113,12 +113,12 @@ test.each([
   expect(found).toMatchObject({ type, title: name, issued: { 'date-parts': [[2020]] }, ...more });
 });
 
-test('a newspaper is told from a journal', () => {
+test('a newspaper article is exported with the genre newspaper', () => {
   const [found] = readBack({ news_paper: [{ title_paper: 'The beel', title_book: 'The Assam Tribune' }] });
   expect(found).toMatchObject({ genre: 'newspaper', title: 'The beel', 'container-title': 'The Assam Tribune' });
 });
 
-test('no text breaks the file, and each comes back as it was', () => {
+test('special characters and other scripts survive the export unchanged', () => {
   const texts = [
     '50% of A_B & C # $6 {x} \\y ~z ^',
     '}}}{',
@@ -132,7 +132,7 @@ test('no text breaks the file, and each comes back as it was', () => {
   expect(found.map(({ note }) => note)).toEqual(texts);
 });
 
-test('every record has a name of its own, in plain letters', () => {
+test('every entry has a unique ASCII key', () => {
   const row = { title_paper: 'On ferns', name_of_authors: 'Borā, M.', date_year: '2023' };
   const ids = readBack({ research_paper: [row, row, { title_paper: 'সাহিত্য' }], popular_book: [row] }).map(
     ({ id }) => id,
@@ -140,7 +140,7 @@ test('every record has a name of its own, in plain letters', () => {
   expect(ids).toEqual(['bora2023ferns', 'bora2023ferns-2', 'researchpaper', 'bora2023ferns-3']);
 });
 
-test('who published nothing has an empty bibliography', () => {
+test('the bibliography is empty without publications, and for a row with only a quarter', () => {
   expect(bibliographyOf({})).toBe('');
   expect(bibliographyOf({ research_paper: [{ quarter: '2023 1st' }] })).toBe('');
 });

@@ -62,7 +62,7 @@ test.each<[PublicationList, object, string]>([
   ['econtent', { title_paper: 'Video', title_book: 'Anatomy', date_year: '2020' }, 'Anatomy [Video]. (2020).'],
   ['research_paper', { doi: 'on request' }, 'DOI on request.'],
   ['research_paper', {}, ''],
-])('%s: %j', (list, row, said) => {
+])('a row of %s with %j is cited correctly', (list, row, said) => {
   expect(textOf(cite(list, row))).toBe(said);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(textOf(cite('text_book', { title_book: 'Botany', edition }))).toBe(`Botany (${said}).`);
 });
 
-test('what a publication stands in is slanted, and its DOI leads there', () => {
+test('the title of the journal is italic, and the DOI is a link', () => {
   const spans = cite('research_paper', { title_paper: 'A', title_book: 'Journal', doi: 'doi:10.1000/a#b' });
   expect(spans).toContainEqual({ text: 'Journal', italic: true });
   const address = 'https://doi.org/10.1000/a%23b';
@@ -88,14 +88,14 @@ test('what a publication stands in is slanted, and its DOI leads there', () => {
 });
 
 test.each(['doi.org/10.1000/xyz', 'https://www.doi.org/10.1000/xyz', '10.1000/xyz.', '(10.1000/xyz)', '10.1000%2Fxyz'])(
-  '%s is cited as the address that its DOI leads to',
+  '%s is cited as the address of its DOI',
   (doi) => {
     const address = 'https://doi.org/10.1000/xyz';
     expect(cite('research_paper', { title_paper: 'A', doi }).at(-1)).toEqual({ text: address, link: address });
   },
 );
 
-test('the address of a publisher leads where it did', () => {
+test('a publisher’s address that contains a DOI is cited and linked unchanged', () => {
   const address = 'https://journals.example/10.1000/xyz/full';
   expect(cite('research_paper', { title_paper: 'A', doi: address }).at(-1)).toEqual({ text: address, link: address });
 });
@@ -138,7 +138,7 @@ test.each([
   ['Bora, M.; Das, A. et al. (1,400 authors)', ['Bora/M.', 'Das/A.', 'others/']],
   ['Ed Edwards; Das, A.', ['Ed Edwards/', 'Das/A.']],
   ['', []],
-])('the authors of "%s"', (text, names) => {
+])('the authors of "%s" are split into family and given names', (text, names) => {
   expect(authorNames(text).map(({ family, given }) => `${family}/${given}`)).toEqual(names);
 });
 
@@ -255,7 +255,7 @@ test.each<[CitationStyle, PublicationList, object, string]>([
     'Anatomy [Video]. 2020.',
   ],
   ['mla', 'other_publication', { title_paper: 'A checklist', date_year: '2019-05' }, 'A checklist. May 2019.'],
-])('%s, %s: %j', (style, list, row, said) => {
+])('the style %s cites a row of %s with %j correctly', (style, list, row, said) => {
   expect(textOf(citationOf(publicationOf(list, { ...row }), style))).toBe(said);
 });
 
@@ -265,14 +265,17 @@ test.each<[CitationStyle, string, string]>([
   ['chicago', 'Bora, M. et al.', 'Bora, M., et al.'],
   ['vancouver', 'Das, Anil Kumar; Bora, M.; Kalita, R. K.', 'Das AK, Bora M, Kalita RK.'],
   ['vancouver', 'A, B.; C, D.; E, F.; G, H.; I, J.; K, L.; M, N.', 'A B, C D, E F, G H, I J, K L, et al.'],
-  // The family name is unknown here; and names in other scripts have no initials.
+  // Here the family name is unknown. Names in other scripts have no initials.
   ['vancouver', 'Mina Bora', 'Mina Bora.'],
   ['mla', 'মীনা বৰা, অনিল দাস', 'মীনা বৰা, and অনিল দাস.'],
   ['vancouver', 'বৰা, মীনা', 'বৰা মীনা.'],
-])('the authors in %s: %s', (style, name_of_authors, said) => {
+])('the style %s writes the authors %s correctly', (style, name_of_authors, said) => {
   expect(textOf(citationOf(publicationOf('research_paper', { name_of_authors }), style))).toBe(said);
 });
 
-test.each(Object.keys(citationStyles) as CitationStyle[])('of an empty row %s says nothing', (style) => {
-  for (const list of publicationLists) expect(citationOf(publicationOf(list, {}), style)).toEqual([]);
-});
+test.each(Object.keys(citationStyles) as CitationStyle[])(
+  'an empty row gives an empty citation in the style %s',
+  (style) => {
+    for (const list of publicationLists) expect(citationOf(publicationOf(list, {}), style)).toEqual([]);
+  },
+);

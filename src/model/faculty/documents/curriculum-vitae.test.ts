@@ -16,7 +16,7 @@ test.each([
   [0.000_000_5, '₹0.0000005 lakh'],
   [1e21, '₹1000000000000000000000 lakh'],
   ['Rs. 4.5 lakh', 'Rs. 4.5 lakh'],
-])('what a project cost, %j, is a sum: %s', (fund, said) => {
+])('the cost of a project %j is shown as %s', (fund, said) => {
   expect(lines('research', { title: 'Ferns', fund })).toEqual([`Ferns, ${said}`]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['1,200', '1,200 students'],
   ['১,২০০', '১,২০০ students'],
   ['about 30', 'about 30'],
-])('so many students, %j, are %s', (student_count, said) => {
+])('the number of students %j is shown as %s', (student_count, said) => {
   expect(lines('student_related_activity', { activity: 'Field trip', student_count })).toEqual([`Field trip, ${said}`]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['research', { title: 'Ferns' }],
   ['college_activities', { name: 'Sports week' }],
   ['courses_covered', { paper: 'Algae' }],
-])('a row of %s that says its quarter alone has that for its date', (list, row) => {
+])('a row of %s with only a quarter is labelled with that quarter', (list, row) => {
   const { sections } = curriculumVitaeOf({
     facts: { name: 'Mina Bora' },
     lists: { [list]: [{ ...row, quarter: '2023 3rd' }] },
@@ -45,7 +45,7 @@ test.each([
   expect(sections.flatMap(({ blocks }) => blocks)).toContainEqual(expect.objectContaining({ label: '2023 3rd' }));
 });
 
-test('a publication that says nothing is not counted', () => {
+test('publications without any facts are left out of the numbered list', () => {
   const research_paper = [{ quarter: '2023 1st' }, { title_paper: 'On ferns' }, { file: [] }];
   const { sections } = curriculumVitaeOf({
     facts: { name: 'Mina Bora' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { richBlocks } from './rich-blocks.ts';
 
-test('a formatted text becomes its paragraphs, headings and lists', () => {
+test('formatted text is converted to paragraphs, headings and list items', () => {
   const html =
     '<h3>Life</h3><p>Born in <strong>Pandu</strong>,<br>an <em>old <u>port</u></em></p><ul><li><p>One</p><ol><li>Deep</li><li>Deeper</li></ol></li><li>Two</li></ul><p></p><p><a href="https://x.example">Here</a> &amp; there</p>';
   expect(richBlocks(html)).toEqual([
@@ -39,12 +39,12 @@ test.each([
     '<ul><li><p></p><ul><li><p>a</p></li></ul></li></ul>',
   ],
   ['a first heading', '<h1>a</h1><p>b</p>', '<h2>a</h2><p>b</p>'],
-])('%s reads the same, in a paragraph or not and as high as it is', (_, html, other) => {
+])('%s gives the same blocks with or without paragraphs, and at another heading level', (_, html, other) => {
   expect(richBlocks(html)).toEqual(richBlocks(other));
   expect(richBlocks(html)).not.toEqual([]);
 });
 
-test('an address that is none leads nowhere', () => {
+test('a link with an unsafe address is shown as plain text', () => {
   expect(richBlocks('<p><a href="javascript:x">Here</a></p>')).toEqual([
     { kind: 'paragraph', spans: [{ text: 'Here' }] },
   ]);

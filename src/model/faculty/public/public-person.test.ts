@@ -15,14 +15,14 @@ const mina = {
 };
 const paper = (id: number, fields: object) => ({ id, title_paper: '', title_book: '', ...fields });
 
-test('the public reads nothing that is private', () => {
+test('the public profile contains the research and the links, and no private contact details', () => {
   const told = JSON.stringify(publicPerson(mina, 'Botany'));
   expect(told).toContain('Fern taxonomy');
   expect(told).toContain('https://facebook.example/mina');
   for (const secret of ['9864012345', 'Hill Road', 'Nalbari', 'after five']) expect(told).not.toContain(secret);
 });
 
-test('the rows of a list are read the newest first, and those of no year last', () => {
+test('the rows of a list are sorted newest first, and rows without a year come last', () => {
   const research_paper = [
     paper(1, { title_paper: 'Old', date_year: '2009' }),
     paper(2, { title_paper: 'Undated' }),
@@ -39,7 +39,7 @@ test('the rows of a list are read the newest first, and those of no year last', 
   ]);
 });
 
-test('an academic year is read as it was written, and as no month', () => {
+test('an academic year is shown as it was entered and not read as a month', () => {
   const awards = [{ id: 1, area: 'Best paper', award: '2010-11' }];
   const college_activities = [{ id: 2, name: 'Sports week', year: '2011-12' }];
   const guideship = [{ id: 3, name: 'R. Das', date_of_registration: '2012-11-05' }];
@@ -52,7 +52,7 @@ test('an academic year is read as it was written, and as no month', () => {
   ]);
 });
 
-test('a row says its facts so that they are understood without the heads of a table', () => {
+test('the facts of a row are understandable without column headings', () => {
   const research_paper = [
     paper(1, {
       title_paper: 'Ferns',
@@ -74,7 +74,7 @@ test('a row says its facts so that they are understood without the heads of a ta
   expect(parts[0]?.lists[0]?.entries[0]?.title).toBe('Spores');
 });
 
-test('a row without what it is known by says what else it tells of, and one that says nothing is not read', () => {
+test('a row without a title shows its other facts instead, and a row without any facts is left out', () => {
   const research = [
     { id: 1, status: 'Ongoing' },
     { id: 2, quarter: '2023 1st' },
@@ -96,7 +96,7 @@ test('a row without what it is known by says what else it tells of, and one that
   expect(entries.at(-1)?.facts.map(({ words }) => words)).toEqual(['Number of students ৪০']);
 });
 
-test('what arrived in columns that no screen offers is read where a row holds something there', () => {
+test('values in columns that no form offers are shown where a row has them', () => {
   const cocurricular = [
     { id: 1, achievement: 'Sang', other_info: 'At Nalbari', area: 'Music', award: 'Gold medal', date_year: '2020' },
     { id: 2, achievement: 'Danced', area: '', award: '', date_year: '2019' },
@@ -111,20 +111,20 @@ test('what arrived in columns that no screen offers is read where a row holds so
   ]);
 });
 
-test('a part that the person has no tab for is not read, nor one that says nothing', () => {
+test('a part is left out if the person’s type has no tab for it', () => {
   const phd = [{ id: 1, title_p: 'On ferns' }];
   const named = (type: string) => publicPerson({ ...mina, type, phd }, '').parts.map(({ title }) => title);
   expect(named('FACULTY')).toEqual(['Academic Details (PhD and M.Phil)']);
   expect(named('OFFICE')).toEqual([]);
 });
 
-test('phone and e-mail are told where they are asked for', () => {
+test('phone and e-mail are shown only if requested', () => {
   const person = { ...mina, email: 'mina@college.example' };
   expect(publicPerson(person, '')).toMatchObject({ phone: '', email: '' });
   expect(publicPerson(person, '', ['email'])).toMatchObject({ phone: '', email: 'mina@college.example' });
 });
 
-test('the title of a publication stands beside what is known of it', () => {
+test('the facts of a publication are included beside its title', () => {
   const research_paper = [paper(1, { title_paper: 'Ferns', title_book: 'Journal', name_of_authors: 'Bora, M.' })];
   const seminar = [{ id: 2, theme: 'Spores' }];
   const { parts } = publicPerson({ ...mina, research_paper, seminar }, '');
@@ -132,7 +132,7 @@ test('the title of a publication stands beside what is known of it', () => {
   expect(found.map(({ publication }) => publication?.authors)).toEqual([undefined, 'Bora, M.']);
 });
 
-test('what a person has no form for is in no document', () => {
+test('lists and texts that the person’s type has no form for are left out of documents', () => {
   const [phd, workshop] = [[{ id: 1 }], [{ id: 2 }]];
   const of = (type: string) => withinForms({ facts: { type, others: '<p>Sang</p>' }, lists: { phd, workshop } });
   expect(of('FACULTY')).toEqual({ facts: { type: 'FACULTY', others: '<p>Sang</p>' }, lists: { phd, workshop } });

@@ -44,7 +44,7 @@ function eventsIn(text: string): Record<string, string>[] {
   return events;
 }
 
-test('every hour is one weekly event, at the time on the wall', async () => {
+test('every hour is one weekly event at its local time', async () => {
   const [genetics, english, ...others] = eventsIn(await calendarFile(asked));
   expect(others).toEqual([]);
   expect(genetics).toMatchObject({
@@ -59,7 +59,7 @@ test('every hour is one weekly event, at the time on the wall', async () => {
   });
 });
 
-test('words come through as they are', async () => {
+test('the texts of an event are escaped so that they are read back unchanged', async () => {
   const [genetics, english] = eventsIn(await calendarFile(asked));
   expect(genetics).toMatchObject({
     SUMMARY: `BOT-HC-3016 ${asked.subjectName('BOT-HC-3016')}`,
@@ -70,7 +70,7 @@ test('words come through as they are', async () => {
   expect(english).not.toHaveProperty('LOCATION');
 });
 
-test('it is well formed: lines end as they must and none is longer than 75 bytes', async () => {
+test('the file is well-formed: lines end with CRLF and are at most 75 bytes long', async () => {
   const text = await calendarFile(asked);
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
   expect(text.trimEnd()).toMatch(/END:VCALENDAR$/);
@@ -79,17 +79,17 @@ test('it is well formed: lines end as they must and none is longer than 75 bytes
   expect(longest).toBeLessThanOrEqual(75);
 });
 
-test('the same entry keeps its UID', async () => {
+test('an entry has the same UID in a later export', async () => {
   const later = eventsIn(await calendarFile({ ...asked, first: '2027-01-04', last: '2027-02-01' }));
   expect(later.map((one) => one['UID'])).toEqual(['routine-7@pandu.example.edu', 'routine-8@pandu.example.edu']);
 });
 
-test('a day that does not come before the last one is left out', async () => {
+test('an hour whose first day falls after the last day is left out', async () => {
   const events = eventsIn(await calendarFile({ ...asked, last: '2026-11-29' }));
   expect(events.map((one) => one['UID'])).toEqual(['routine-7@pandu.example.edu']);
 });
 
-test('it begins with the coming Monday and covers half a year, unless told', () => {
+test('the default span starts on the next Monday and covers half a year', () => {
   expect(usualSpan('2026-11-21')).toEqual({ first: '2026-11-23', last: '2027-05-23' });
   expect(usualSpan('2026-11-23').first, 'today is a Monday').toBe('2026-11-30');
   expect(lastAllowed('2026-11-23')).toBe('2027-05-23');

@@ -35,7 +35,7 @@ const cycle: Cycle = {
 const order = (after: Cycle, level: OrderedLevel) =>
   siblingsIn(after, level).map(({ parent, nodes }) => [parent, nodes.map(({ id }) => id)]);
 
-test('a step goes to the neighbour, and past the end into the next group, an empty one too', () => {
+test('a step moves to the neighbour, and past the end of a group into the next one, even if empty', () => {
   expect(stepOf(cycle, { level: 'metric', id: 11 }, 1)).toMatchObject({ parent: 1, at: 1 });
   expect(stepOf(cycle, { level: 'metric', id: 12 }, 1)).toMatchObject({ parent: 2, at: 0 });
   expect(stepOf(cycle, { level: 'metric', id: 31 }, -1)).toMatchObject({ parent: 2, at: 0 });
@@ -46,7 +46,7 @@ test('a step goes to the neighbour, and past the end into the next group, an emp
   expect(stepOf(cycle, { level: 'criterion', id: 3 }, 1)).toBeNull();
 });
 
-test('what is dropped stands before or after another one, or behind all, and nowhere where it stood', () => {
+test('a dropped item is placed before or after another or last, and a drop on its own place does nothing', () => {
   expect(besideOf(cycle, { level: 'metric', id: 31 }, { id: 12, after: false })).toMatchObject({ parent: 1, at: 1 });
   expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: true })).toMatchObject({ parent: 1, at: 1 });
   expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: false })).toBeNull();
@@ -55,7 +55,7 @@ test('what is dropped stands before or after another one, or behind all, and now
   expect(lastOf(cycle, { level: 'evidence', id: 100 }, 11)).toBeNull();
 });
 
-test('a move puts the record there, counts anew and says the whole order of the group', () => {
+test('a move changes the tree, recomputes the progress and reports the whole order of the group', () => {
   const move = { level: 'evidence', id: 1, parent: 31, at: 0 } as const;
   const after = moved(cycle, move);
   expect(order(after, 'evidence')).toEqual([

@@ -49,7 +49,7 @@ const found = (words: string, missing = false, kept: number | null = null) =>
     ...metrics.map(({ sr_no, evidence }) => `${sr_no} ${evidence.map(({ title }) => title).join(', ')}`),
   ]);
 
-test('a number is found by how it begins, words wherever they stand', () => {
+test('a number is matched by its beginning, and words anywhere', () => {
   expect(found('1.2')).toEqual([[1, '1.2.1 Brochure, Attendance lists']]);
   expect(found('courses many')).toEqual([[1, '1.2.1 Brochure, Attendance lists']]);
   expect(found('attendance')).toEqual([[1, '1.2.1 Attendance lists']]);
@@ -57,14 +57,14 @@ test('a number is found by how it begins, words wherever they stand', () => {
   expect(found('nowhere')).toEqual([]);
 });
 
-test('words are found wherever they stand on one path: in the criterion, the number, the question and the evidence', () => {
+test('words match across one path: the criterion, the number, the question and the evidence', () => {
   expect(found('1.2.1 brochure')).toEqual([[1, '1.2.1 Brochure']]);
   expect(found('attendance courses curricular')).toEqual([[1, '1.2.1 Attendance lists']]);
   expect(found('teaching 2.1')).toEqual([[2, '2.1.1 Posts']]);
   expect(found('1.1.1 brochure')).toEqual([]);
 });
 
-test('a number is found in the digits of every script, and whatever its case', () => {
+test('numbers match in the digits of every script and in any case', () => {
   expect(['3.1', '৩.১', '3.a', '1.1.1', '১.১.১'].map((words) => found(words))).toEqual([
     [[3, '৩.১.১ ']],
     [[3, '৩.১.১ ']],
@@ -74,7 +74,7 @@ test('a number is found in the digits of every script, and whatever its case', (
   ]);
 });
 
-test('what is missing leaves out whatever is there', () => {
+test('the filter for missing evidence leaves out evidence that was provided', () => {
   expect(found('', true)).toEqual([
     [1, '1.2.1 Attendance lists'],
     [2, '2.1.1 Posts'],
@@ -82,7 +82,7 @@ test('what is missing leaves out whatever is there', () => {
   expect(found('brochure', true)).toEqual([]);
 });
 
-test('a piece of evidence that is being changed stays, whatever is asked for', () => {
+test('evidence that is being changed stays in the list whatever the filter', () => {
   expect(found('2.1', false, 1)).toEqual([
     [1, '1.2.1 Attendance lists'],
     [2, '2.1.1 Posts'],

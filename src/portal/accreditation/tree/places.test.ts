@@ -13,7 +13,7 @@ function cycleWith(numbers: string[]): { cycle: Cycle; metric: Metric } {
   return { cycle: { id: 1, version: 1, name: 'SSR', framework: null, progress: none, criteria: [criterion] }, metric };
 }
 
-test('a new piece of evidence takes the number after the last, though one between was deleted or does not show', () => {
+test('new evidence gets the number after the last one, also when a number between is absent or hidden', () => {
   const { cycle, metric } = cycleWith(['1', '3']);
   expect(starts.evidence(cycle, metric)).toEqual({ sub_sub_group_id: 7, sr_no: '4' });
   expect(starts.evidence(cycle, { ...metric, evidence: metric.evidence.slice(0, 1) }).sr_no).toBe('4');

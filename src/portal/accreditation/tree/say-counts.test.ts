@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayEvidence, sayNothing, sayProgress, sayStart } from './say-counts.ts';
 
-test('what there is one of is said of one', () => {
+test('counts of one use the singular', () => {
   expect(sayProgress({ metrics: 1, complete: 0, evidence: 1, provided: 1 })).toBe(
     '0 of 1 metric complete · 1 of 1 piece of evidence provided',
   );
@@ -10,7 +10,7 @@ test('what there is one of is said of one', () => {
   );
 });
 
-test('what there are several of, of several', () => {
+test('counts of several and of none use the plural', () => {
   expect(sayProgress({ metrics: 56, complete: 1, evidence: 192, provided: 1 })).toBe(
     '1 of 56 metrics complete · 1 of 192 pieces of evidence provided',
   );
@@ -22,7 +22,7 @@ test('what there are several of, of several', () => {
   expect(sayEvidence(0)).toBe('0 pieces of evidence');
 });
 
-test('of an empty cycle nothing is complete, and only who may add to it is told how', () => {
+test('the empty message fits the filter, and explains how to add only to users who may', () => {
   const empty = { cycle: { criteria: [] }, missing: true };
   expect(sayNothing({ ...empty, mayAdd: false })).toEqual({ title: 'This cycle is empty' });
   expect(sayNothing({ ...empty, mayAdd: true })).toEqual({

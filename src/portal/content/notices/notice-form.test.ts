@@ -38,7 +38,7 @@ function problemsOf(form: ReturnType<typeof collegeNotices>, typed: Values): str
   return reading.ok ? [] : reading.problems.map(({ message }) => message);
 }
 
-test('the fields come in the order of the documents, with today and the college filled in', () => {
+test('the fields have the documented order, and today and the college are filled in', () => {
   const form = collegeNotices(college);
   const [date, type, postedAs, opening, closing, title, description, files] = Object.keys(noticeResource(form).fields);
   expect([date, type, postedAs, opening, closing]).toEqual([
@@ -54,7 +54,7 @@ test('the fields come in the order of the documents, with today and the college 
   expect(collegeNotices('').posters[0]).toBe('The college');
 });
 
-test('a file that a list gives out calls a draft what a file that is brought in calls it', () => {
+test('the draft column has the same label in an exported file and in an imported one', () => {
   const { label = '' } =
     exportColumns(noticeResource(collegeNotices(college))).find(({ name }) => name === 'draft') ?? {};
   expect(label).toBe(importColumns(notice).find(({ name }) => name === 'draft')?.label);
@@ -79,7 +79,7 @@ test.each([
   ['NIRF', nirfItems(college)],
   ['facilities', facilities(college)],
   ['those of a department', departmentNotices(botany)],
-])('a file of %s says what the server understands', (_, form) => {
+])('an exported file of %s is read back with the same type, draft and poster', (_, form) => {
   for (const draft of [0, 1]) {
     for (const { value: type } of form.types) {
       const record: Values = { ...blankRecord(notice), ...noticeStart(form), type, draft };
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test('a tender needs its dates on the college page alone', () => {
+test('a tender requires its dates only in the form of the college page', () => {
   const tender = { type: 'COLLEGE_TENDER', title: 'Glassware' };
   expect(problemsOf(collegeNotices(college), tender)).toEqual([]);
   expect(problemsOf(collegeNotifications(college), tender)).toEqual([
@@ -103,7 +103,7 @@ test('a tender needs its dates on the college page alone', () => {
   ]);
 });
 
-test('nothing closes before it opens', () => {
+test('a closing date before the opening date is refused', () => {
   const dates = { opening_date: '2026-12-02', closing_date: '2026-12-01' };
   expect(problemsOf(collegeNotices(college), { type: 'COLLEGE_TENDER', title: 'T', ...dates })).toEqual([
     'Closing date must not be before the opening date.',
@@ -111,7 +111,7 @@ test('nothing closes before it opens', () => {
   expect(problemsOf(eventsOf(botany), { title: 'T', ...dates })).toEqual(['End must not be before the start.']);
 });
 
-test('an event needs its dates and its title, in its own words', () => {
+test('an event without dates and title is refused with the labels of its own form', () => {
   expect(problemsOf(eventsOf(botany), { date: null })).toEqual([
     'Date posted is required.',
     'Start is required.',
@@ -120,7 +120,7 @@ test('an event needs its dates and its title, in its own words', () => {
   ]);
 });
 
-test('a facility needs its type, and is called by it', () => {
+test('a facility requires its type, and its title follows the type until the user changes it', () => {
   expect(problemsOf(facilities(college), {})).toEqual(['Type is required.']);
   const follow = followNotice(false, college);
   const blank = { type: '', title: '', opening_date: null };
@@ -131,7 +131,7 @@ test('a facility needs its type, and is called by it', () => {
   expect(follow(named, { ...named, type: 'COLLEGE_NCC' }, () => undefined)['title']).toBe('The Central Library');
 });
 
-test('dates go with the type that has them', () => {
+test('changing the type clears the dates that the new type does not have', () => {
   const tender = { type: 'COLLEGE_TENDER', title: 'T', opening_date: '2026-12-01', closing_date: '2026-12-02' };
   const follow = followNotice(false, college);
   const none = { opening_date: null, closing_date: null };
@@ -139,7 +139,7 @@ test('dates go with the type that has them', () => {
   expect(follow(tender, { ...tender, title: 'U' }, () => undefined)).toMatchObject({ opening_date: '2026-12-01' });
 });
 
-test('whoever an event is of posts it', () => {
+test('an event is posted in the name of the department it belongs to', () => {
   const follow = followNotice(true, college);
   const known = (_: unknown, code: unknown) =>
     code === 'BOT' ? ({ dept_name: 'Botany' } as unknown as StoredRow) : undefined;
@@ -149,13 +149,13 @@ test('whoever an event is of posts it', () => {
   expect(posters).toEqual(['Botany', college, "Student's Union", 'PHY']);
 });
 
-test('IQAC posts as its coordinator, out of the same choices in the same order', () => {
+test('the IQAC form preselects its coordinator among the same posters in the same order', () => {
   const form = iqacMaterial(college);
   expect(form.posters).toEqual(collegeNotices(college).posters);
   expect(noticeStart(form)['posted_as']).toBe('IQAC Coordinator');
 });
 
-test('a list holds what its form is of, and nothing is left out of all of them', () => {
+test('each list is filtered by the values and types of its form, and the list of everything by nothing', () => {
   expect(noticePart(nirfItems(college))).toEqual({ values: { dept_code: 'PANDU', type: 'NIRF' }, among: {} });
   expect(noticePart(eventsOf(botany)).values).toEqual({ dept_code: 'BOT', type: 'DEPTEVENT' });
   expect(noticePart(eventsOf(null, college)).values).toEqual({ type: 'DEPTEVENT' });
@@ -165,12 +165,15 @@ test('a list holds what its form is of, and nothing is left out of all of them',
   expect(noticePart(allNotices(college, ['Botany']))).toEqual({ values: {}, among: {} });
 });
 
-test.each(noticeTypes.map(({ value }) => [value]))('a stored %s of the college has its type in its form', (type) => {
-  const form = formOf({ type, dept_code: 'PANDU', posted_as: college }, { college, department: '' });
-  expect(form.types.map(({ value }) => value)).toContain(type);
-});
+test.each(noticeTypes.map(({ value }) => [value]))(
+  'a stored notice of the type %s opens in a form that offers its type',
+  (type) => {
+    const form = formOf({ type, dept_code: 'PANDU', posted_as: college }, { college, department: '' });
+    expect(form.types.map(({ value }) => value)).toContain(type);
+  },
+);
 
-test('what a department posted is edited as its own', () => {
+test('a notice posted by a department opens in the form of that department', () => {
   for (const type of departmentNotices(botany).types.map(({ value }) => value)) {
     const form = formOf({ type, dept_code: 'BOT', posted_as: 'Botany' }, { college, department: 'Botany' });
     expect([form.types.some(({ value }) => value === type), form.owner, new Set(form.posters)]).toEqual([
@@ -181,14 +184,14 @@ test('what a department posted is edited as its own', () => {
   }
 });
 
-test('what a department posted under another name may have its name, or keep the other', () => {
+test('a notice posted under another name offers that name and the name of the department', () => {
   const row = { type: 'COLLEGE_EVENT', dept_code: 'BOT', posted_as: 'The herbarium' };
   expect(formOf(row, { college, department: 'Botany' }).posters).toEqual(['Botany', 'The herbarium']);
   // Until the department's name is known.
   expect(new Set(formOf(row, { college, department: '' }).posters)).toEqual(new Set(['The herbarium']));
 });
 
-test('a copy is a draft of today with the same words and files', () => {
+test('a copy is a draft dated today with the same words and files', () => {
   const files = [{ type: 'NIRF', path: 'a.pdf' }];
   const row = { id: 4, version: 2, title: 'T', type: 'NIRF', date: '2020-01-01', upload_info: files, draft: 0 };
   const times = { publish_at: '2020-01-01T00:00:00Z', expires_at: '2021-01-01T00:00:00Z', time_stamp: 'x' };
@@ -198,12 +201,12 @@ test('a copy is a draft of today with the same words and files', () => {
   expect(['id', 'version', 'time_stamp'].filter((name) => name in copy)).toEqual([]);
 });
 
-test('the copy of a facility is none: its form could never publish a draft', () => {
+test('a copy of a facility is not a draft, because its form cannot publish drafts', () => {
   const row = { id: 4, version: 2, title: 'Library', type: 'COLLEGE_F_LIBRARY', date: '2020-01-01', draft: 1 };
   expect(copyOf(row, facilities(college))).toMatchObject({ title: 'Library', date: todayAtCollege(), draft: 0 });
 });
 
-test('a facility is asked about publishing only where it is not seen by the public', () => {
+test('a facility is asked about publishing only while it is not visible to the public', () => {
   const form = facilities(college);
   const stored = { draft: 0, publish_at: null, expires_at: null };
   expect([asksPublishing(form), asksPublishing(form, stored, Date.now())]).toEqual([false, false]);
@@ -211,7 +214,7 @@ test('a facility is asked about publishing only where it is not seen by the publ
   expect(asksPublishing(nirfItems(college), stored, Date.now())).toBe(true);
 });
 
-test('a facility is of the day on which it is saved, and what is asked for its date of that', () => {
+test('a facility is dated on the day it is saved, and every other notice has its own date', () => {
   const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library', date: '2020-01-01' };
   expect(sentOf(facilities(college))(library)).toEqual({ ...library, date: todayAtCollege() });
   const walk = { type: 'COLLEGE_CLUB', title: 'Nature walk', date: '2020-01-01' };
@@ -221,7 +224,7 @@ test('a facility is of the day on which it is saved, and what is asked for its d
   }
 });
 
-test('a new notice is of the day at the college on which its form is opened, whatever the clock of its writer says', () => {
+test('a new notice is dated on the current day at the college when its form opens', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const form = collegeNotices(college);

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const after = '2026-11-21T10:01:00.000Z';
 const plain = { draft: 0, publish_at: null, expires_at: null };
 
-test('a scheduled one says when, the words and the day on a line each, and the time where there is room', () => {
+test('a scheduled notice shows its time with non-breaking spaces, and a draft only its state', () => {
   const moment = sayMoment(after).replace('21 Nov 2026', '21\u00a0Nov\u00a02026');
   expect(sayState({ ...plain, publish_at: after }, now)).toBe(`Scheduled\u00a0for ${moment}`);
   expect(sayState({ ...plain, draft: 1 }, now)).toBe('Draft');

@@ -21,7 +21,7 @@ const filed = (source: Source | undefined) => {
   return { list, ...said };
 };
 
-describe('what tools export', () => {
+describe('the reader of bibliographies', () => {
   test.each([
     [
       'orcid-works.bib',
@@ -73,14 +73,14 @@ describe('what tools export', () => {
     ['dblp.bib', 'bibtex', 4, 'research_paper research_paper other_publication research_paper'],
     ['pubmed.nbib', 'pubmed', 2, 'research_paper research_paper'],
     ['crossref.json', 'json', 1, 'research_paper'],
-  ])('%s is %s with %i records, each with a title, in the right lists', (name, format, count, lists) => {
+  ])('reads %s as %s with %i records, each with a title, into the right lists', (name, format, count, lists) => {
     const bibliography = fixture(name);
     expect([bibliography.format, bibliography.records.length]).toEqual([format, count]);
     expect(sources(bibliography.records).map(listOf).join(' ')).toBe(lists);
     expect(sources(bibliography.records).filter(({ title }) => title === '')).toEqual([]);
   });
 
-  test('LaTeX of DBLP becomes letters, and its names the family first', () => {
+  test('decodes the LaTeX of DBLP and puts family names first', () => {
     expect(filed(sources(fixture('dblp.bib').records)[1])).toEqual({
       list: 'research_paper',
       title_paper: 'MAAD-Face: A Massively Annotated Attribute Dataset for Face Images',
@@ -94,7 +94,7 @@ describe('what tools export', () => {
     });
   });
 
-  test('a chapter with a month in bare words, a book that was edited, a talk on video', () => {
+  test('reads a chapter with an unquoted month, an edited book and a video from ORCID', () => {
     const [, video, , , , , edited, chapter, , service] = sources(fixture('orcid-works.bib').records);
     expect(filed(chapter)).toEqual({
       list: 'text_book',
@@ -117,7 +117,7 @@ describe('what tools export', () => {
     expect(service?.authors[0]).toBe('de Castro Abello, Marisabella');
   });
 
-  test('what Google Scholar writes into the wrong column', () => {
+  test('corrects values that Google Scholar exports in the wrong column', () => {
     const [first, second, , fourth, fifth, , , eighth] = sources(fixture('google-scholar.csv').records);
     expect(filed(first)).toMatchObject({
       volume: '3(12)',
@@ -132,7 +132,7 @@ describe('what tools export', () => {
     expect(eighth && missingIn(eighth)).toEqual(['no year']);
   });
 
-  test('numbers, pages and DOIs of Scopus, ScienceDirect, EndNote and PubMed', () => {
+  test('reads the numbers, pages and DOIs of Scopus, ScienceDirect, EndNote and PubMed', () => {
     const [scopus, conference] = sources(fixture('scopus.ris').records);
     expect(filed(scopus)).toMatchObject({
       issn_no: '0167-8655',
@@ -157,7 +157,7 @@ describe('what tools export', () => {
     });
   });
 
-  test('what says that it is a preprint is none of the research publications', () => {
+  test('files a preprint outside the research papers', () => {
     const preprints = ['dblp.bib', 'zotero.bib', 'google-scholar.bib'].flatMap((name) =>
       sources(fixture(name).records),
     );
@@ -171,7 +171,7 @@ describe('what tools export', () => {
     expect(unnamed).toMatchObject({ container: '', doi: '10.21203/rs.3.rs-1326669/v1', type: 'article' });
   });
 
-  test('ORCID: initials behind a name, names that are missing, ampersands that were written twice, a chapter alone', () => {
+  test('reads ORCID entries with trailing initials, missing names, double-escaped ampersands and a lone chapter', () => {
     const [tilde, ampersand, behind, , dotted, , , , chapter, nobody] = sources(fixture('orcid.bib').records);
     expect(tilde?.authors).toEqual(['Sreelakshmi, S.', 'Vinod Chandra, S. S.']);
     expect(ampersand?.container).toBe(
@@ -188,7 +188,7 @@ describe('what tools export', () => {
     expect(filedChapter).not.toHaveProperty('title_book');
   });
 
-  test('the DOI that Scopus hides in its link, and a letter whose accent LaTeX puts over an i without a dot', () => {
+  test('reads the DOI from the link in a Scopus entry, and an accent over a dotless i', () => {
     expect(sources(fixture('scopus.bib').records).map(filed)).toMatchObject([
       { doi: '10.1016/j.epsr.2020.106666' },
       { doi: '10.1007/978-3-030-35032-1_16' },
@@ -198,7 +198,7 @@ describe('what tools export', () => {
     expect(pages?.pages).toBe('8');
   });
 
-  test('capitals, days, both ISSNs and the conference of the Web of Science', () => {
+  test('reads titles in capitals, days, both ISSNs and conferences from Web of Science', () => {
     expect(sources(fixture('web-of-science.bib').records).map(filed)).toMatchObject([
       {
         title_book: 'ICER 2021: Proceedings of the 17th ACM Conference on International Computing Education Research',
@@ -212,7 +212,7 @@ describe('what tools export', () => {
     });
   });
 
-  test('Mendeley: its own types, the month in place of the issue, an underscore in a link', () => {
+  test('reads Mendeley’s own types, a month in place of the issue, and an underscore in a link', () => {
     const [page, , paper] = sources(fixture('mendeley-reference-manager.bib').records);
     expect(filed(page)).toMatchObject({ title_paper: 'Web page', title_book: 'FAQ for the Technically Inclined' });
     expect(filed(paper)).toMatchObject({ volume: '2(2)', page_nos: '76-82' });
@@ -221,7 +221,7 @@ describe('what tools export', () => {
     expect(chapter?.url).toBe('http://link.springer.com/10.1007/978-3-540-89689-0_23');
   });
 
-  test('columns and names of Zotero, Springer and IEEE, and a group among the authors of PubMed', () => {
+  test('reads columns and names of Zotero, Springer and IEEE, and a group author of PubMed', () => {
     expect(filed(sources(fixture('zotero.csv').records)[0])).toMatchObject({ date_year: '2020-08' });
     expect(sources(fixture('springer.csv').records)[2]?.authors).toEqual([
       'Dhruv Davey',
@@ -240,15 +240,15 @@ describe('what tools export', () => {
     );
   });
 
-  test('JabRef: its comments and groups are no publications, and a month between signs is one', () => {
+  test('skips the comments and groups of JabRef, and reads a month between number signs', () => {
     const [, preprint, month] = sources(fixture('jabref.bib').records);
     expect(preprint?.authors[2]).toBe('de Carvalho, Andr\u00e9 CPLF');
     expect(month?.date).toBe('2015-12');
   });
 });
 
-describe('what is broken', () => {
-  test('an entry that is never closed is told by its number, and the others are read', () => {
+describe('a malformed bibliography', () => {
+  test('reports an unclosed entry by its number and reads the other entries', () => {
     const text =
       '@article{a, title={One}, year=2020}\n@article{b,\n title={Two, year=2021}\n\n@book{c,\n title={Three} year=2022}';
     expect(readBibliography(text).records).toEqual([
@@ -258,12 +258,12 @@ describe('what is broken', () => {
     ]);
   });
 
-  test('RIS without the ends of its records, or with lower-case tags', () => {
+  test('in RIS is read without end tags and with lower-case tags', () => {
     const { records } = readBibliography('TY  - JOUR\nTI  - One\nTY  - BOOK\nti  - Two - and a half\nER  - ');
     expect(sources(records).map(({ title }) => title)).toEqual(['One', 'Two - and a half']);
   });
 
-  test('JSON tells which of its records is none', () => {
+  test('in JSON reports which record is not a publication', () => {
     expect(readBibliography('[{"title":"One"}, 7]').records[1]).toEqual({
       number: 2,
       reason: 'This is no publication that can be read.',
@@ -282,7 +282,7 @@ describe('what is broken', () => {
     expect(() => readBibliography(text)).toThrow(reason);
   });
 
-  test('at most 2,000 records, read in bearable time however long a value is', () => {
+  test('is read without delay even with very long values, and may hold at most 2,000 records', () => {
     const entry = '@article{k, author={Bora, Mina and Das, R.}, title={A study of {\\"o}rchids}, year=2020}\n';
     expect(readBibliography(entry.repeat(2000)).records).toHaveLength(2000);
     expect(() => readBibliography(entry.repeat(2001))).toThrow('It holds 2,001 publications.');
@@ -292,7 +292,7 @@ describe('what is broken', () => {
 });
 
 describe('JSON of the registries', () => {
-  test('works of ORCID: the preferred of a group, with its DOI', () => {
+  test('reads the preferred work of an ORCID group, with its DOI', () => {
     const work = (title: string) => ({
       'put-code': 1,
       title: { title: { value: title }, subtitle: null },
@@ -326,7 +326,7 @@ describe('JSON of the registries', () => {
     ]);
   });
 
-  test('a dataset of DataCite, and CSL of Zotero', () => {
+  test('reads a dataset of DataCite and CSL of Zotero', () => {
     const dataset = {
       data: {
         attributes: {
@@ -362,7 +362,7 @@ describe('JSON of the registries', () => {
   });
 });
 
-test('what is too long is shortened, and said', () => {
+test('values that are too long are shortened, and the shortened fields are reported', () => {
   const authors = Array.from({ length: 400 }, (_, at) => `Author${at}, Name`).join(' and ');
   const [source] = sources(
     readBibliography(`@article{a, title={${'x'.repeat(2000)}}, author={${authors}}, year=2020}`).records,
@@ -386,11 +386,11 @@ test.each([
   ],
   ['UTF-16', Uint8Array.from([0xff, 0xfe, ...Array.from('Terhörst').flatMap((one) => [one.charCodeAt(0), 0])])],
   ['UTF-16 without a mark', Uint8Array.from(Array.from('Terhörst').flatMap((one) => [0, one.charCodeAt(0)]))],
-])('a file in %s', async (_, bytes) => {
+])('a file in %s is decoded', async (_, bytes) => {
   expect((await readText(new Blob([bytes]))).replace('\ufeff', '')).toBe('Terhörst');
 });
 
-test('a file that is none of words, or too large, is refused', async () => {
+test('a file that is empty, not text or larger than 10 MB is refused', async () => {
   await expect(readText(new Blob([]))).rejects.toThrow('This file is empty.');
   await expect(readText(new Blob([Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d])]))).rejects.toThrow(
     'no list of publications',

@@ -20,12 +20,12 @@ test.each([
   ['news_paper', { title_paper: 'The beel is drying', title_book: 'The Assam Tribune' }],
   ['other_publication', { title_paper: 'A checklist', title_book: 'Mimeo', other_info: 'For the patent office' }],
   ['econtent', { title_paper: 'Video lecture', title_book: 'Anatomy' }],
-])('a row of %s comes back from its export as it was: %j', (list, titles) => {
+])('a row of %s is unchanged after export to BibTeX and import: %j', (list, titles) => {
   const row = { name_of_authors: 'Bora, M.; Das, Anil', date_year: '2023', ...titles };
   expect(filed(bibliographyOf({ [list]: [row] }))).toMatchObject({ list, ...row });
 });
 
-test('others who are not named are said of a record that has them, and come back from its export', () => {
+test('“et al.” is read from “others”, and is unchanged after export and import', () => {
   const row = { title_paper: 'On ferns', date_year: '2023', name_of_authors: 'Bora, M.; Das, Anil et al.' };
   expect(filed('@article{a, title={On ferns}, author={Bora, M. and Das, Anil and others}, year=2023}')).toMatchObject(
     row,
@@ -33,12 +33,12 @@ test('others who are not named are said of a record that has them, and come back
   expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
 });
 
-test('signs that are commands of LaTeX come back from their export as they were', () => {
+test('characters that are commands in LaTeX are unchanged after export and import', () => {
   const row = { title_paper: '{x}_1 of a^b ~ 50% & #3 for $5 \\foo', date_year: '2023' };
   expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
 });
 
-test('names with a hyphen come back from their export as they were', () => {
+test('names with a hyphen are unchanged after export and import', () => {
   const row = {
     title_paper: 'T',
     date_year: '2023',
@@ -50,7 +50,7 @@ test('names with a hyphen come back from their export as they were', () => {
 test.each([
   ['newspaper', 'news_paper'],
   ['magazine', 'popular_book'],
-])('an article of a %s goes into %s', (kind, list) => {
+])('an article in a %s is filed in %s', (kind, list) => {
   const text = `@article{a, title={T}, journal={J}, entrysubtype={${kind}}, year=2020, note={Page of letters}}`;
   expect(filed(text)).toMatchObject({ list, title_book: 'J', other_info: 'Page of letters' });
 });
@@ -60,6 +60,6 @@ test.each([
   ['@techreport{a, title={T}, number={5}}', { volume: '', other_info: 'Technical report 5' }],
   ['@thesis{a, title={T}, type={phdthesis}}', { other_info: 'PhD thesis' }],
   ['@thesis{a, title={T}, type={mathesis}}', { other_info: 'Master’s thesis' }],
-])('%s has its number and its kind in the other information', (text, told) => {
+])('the number or kind of %s is filed in the other information', (text, told) => {
   expect(filed(text)).toMatchObject(told);
 });

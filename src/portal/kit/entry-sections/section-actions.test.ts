@@ -67,7 +67,7 @@ test('lists are saved one after the other, or together in one call', async () =>
   }
 });
 
-test('what is wrong in one list keeps the others of the same call back, and no others', async () => {
+test('an invalid list prevents the save of the lists in the same call, and of no others', async () => {
   for (const together of [false, true]) {
     const { actions, draftOf, set, sent } = keeping(together, () => 'Saved');
     set('text_book', { date_year: 'some day' });
@@ -78,7 +78,7 @@ test('what is wrong in one list keeps the others of the same call back, and no o
   }
 });
 
-test('a list that somebody else saved meanwhile waits for a choice, and the others of the call are saved', async () => {
+test('a list changed by another user stays a draft until the user chooses, and the other lists are saved', async () => {
   const fresh = { ...read, version: 4, research_paper: [{ id: 1, title_paper: 'Orchids', date_year: '1999' }] };
   const answer = (lists: Values) => {
     if (!('research_paper' in lists)) return 'Saved';
@@ -95,7 +95,7 @@ test('a list that somebody else saved meanwhile waits for a choice, and the othe
   expect(draftOf('text_book').meanwhile).toBeNull();
 });
 
-test('a list that is stored as it was typed is no conflict: the answer to an earlier try was lost', async () => {
+test('a list already stored as typed is no conflict: only the response to an earlier request was lost', async () => {
   const typed = { id: 1, title_paper: 'Orchids', date_year: '2020' };
   const fresh = { ...read, version: 4, research_paper: [typed, { id: 3, title_paper: 'Ferns', date_year: '2021' }] };
   const errors = ['version', 'research_paper'].map((field) => ({ field, message: 'Changed.' }));
@@ -110,7 +110,7 @@ test('a list that is stored as it was typed is no conflict: the answer to an ear
   expect(isChanged(papers, draftOf('research_paper'))).toBe(false);
 });
 
-test('a conflict takes the place of what the try before it said', async () => {
+test('a conflict replaces the error of the previous attempt', async () => {
   const errors = [{ field: 'version', message: 'Changed.' }];
   const refusals = [
     new Error('The server could not be reached.'),
@@ -125,7 +125,7 @@ test('a conflict takes the place of what the try before it said', async () => {
   expect(draftOf('research_paper')).toMatchObject({ error: '', meanwhile: { version: 3 } });
 });
 
-test('lists that were begun at different times are saved by their own versions', async () => {
+test('lists with different versions are saved in separate calls, each with its own version', async () => {
   const { actions, draftOf, sent } = keeping(true, () => 'Saved');
   const drafts = { research_paper: draftOf('research_paper'), text_book: draftOf('text_book') };
   Object.assign(drafts.text_book, { version: 5 });
@@ -133,7 +133,7 @@ test('lists that were begun at different times are saved by their own versions',
   expect(sent.map(({ version }) => version)).toEqual([3, 5]);
 });
 
-test('a refusal is said at the cells that the server names, or of the whole', async () => {
+test('a refusal is shown at the cells that the server names, or else for the whole list', async () => {
   const refuse = (field: string) => () => {
     const errors = [{ field, message: 'Is too late.' }];
     throw new ProblemError({ status: 422, title: 'Invalid', detail: 'It cannot be saved.', errors });
@@ -147,7 +147,7 @@ test('a refusal is said at the cells that the server names, or of the whole', as
   expect(whole.draftOf('research_paper')).toMatchObject({ error: 'It cannot be saved.', problems: [] });
 });
 
-test('what was typed stands on what the person saved of the list by other means, and is saved without a question', async () => {
+test('after an import, unsaved changes are applied to the new list and saved without a conflict', async () => {
   const imported = { id: 3, title_paper: 'Ferns', date_year: '2021' };
   const after = { ...read, version: 4, research_paper: [...(read['research_paper'] as Values[]), imported] };
   const { actions, draftOf, sent } = keeping(true, () => 'Saved');
@@ -164,7 +164,7 @@ test('what was typed stands on what the person saved of the list by other means,
   expect(draftOf('text_book').version).toBe(3);
 });
 
-test('rows that are taken out again leave what was typed', () => {
+test('undoing an import removes its rows and leaves the unsaved changes', () => {
   const orchids = read['research_paper'] as Values[];
   const before = {
     ...read,
@@ -178,7 +178,7 @@ test('rows that are taken out again leave what was typed', () => {
   expect(draftOf('research_paper').rows).toHaveLength(1);
 });
 
-test('a list that somebody else had a hand in, too, is asked about when it is saved', () => {
+test('a list that another user changed as well is not updated, so that saving it reports the conflict', () => {
   const theirs = {
     ...read,
     version: 4,
@@ -194,7 +194,7 @@ test('a list that somebody else had a hand in, too, is asked about when it is sa
   }
 });
 
-test('what is typed in the entry row is sent as one row behind the others, and not while a cell of it is held', async () => {
+test('the entry row is sent as the last row, unless one of its cells is incomplete', async () => {
   const { actions, draftOf, sent } = keeping(true, () => 'Saved');
   for (const typed of [{ title_paper: 'Ferns' }, { date_year: '2021' }]) {
     actions.change(papers, ({ entry }) => ({ entry: { ...entry, values: { ...entry.values, ...typed } } }));
@@ -209,7 +209,7 @@ test('what is typed in the entry row is sent as one row behind the others, and n
   expect(sent).toMatchObject([{ research_paper: [{ id: 1 }, { title_paper: 'Ferns', date_year: '2021' }] }]);
 });
 
-test('an entry row that is cleared is not sent, nor what held it', async () => {
+test('a cleared entry row is not sent, and its incomplete cell no longer prevents the save', async () => {
   const { actions, draftOf, sent } = keeping(true, () => 'Saved');
   actions.change(papers, ({ entry }) => ({ entry: { ...entry, values: { ...entry.values, title_paper: 'Ferns' } } }));
   actions.hold(papers, { row: draftOf('research_paper').entry.key, column: 'date_year', message: 'Half a date.' });

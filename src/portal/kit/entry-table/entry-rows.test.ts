@@ -25,14 +25,14 @@ const stored = storedRows(programmes, [
 const [first, second] = [stored[0]!, stored[1]!];
 const level = (words: string) => ({ ...first, values: { ...first.values, level: words } });
 
-test('a new row with nothing but spaces or empty cells is not stored, any other is', () => {
+test('a new row that is empty or contains only spaces is not sent, and any other row is', () => {
   const typed = (values: Record<string, unknown>) => newRow(programmes, values);
   const kept = [stored[0]!, typed({ level: 'UG' }), typed({ sanctioned_intake: 0 })];
   const empty = [typed({}), typed({ level: ' ' }), typed({ sanctioned_intake: null }), typed({ files: [] })];
   expect(rowsToSend(programmes, [...kept, ...empty])).toEqual(kept);
 });
 
-test('rows differ by what they say, their order and their number, not by an empty new one', () => {
+test('lists differ by the values, order and number of their rows, not by an empty new row', () => {
   expect(differ(programmes, stored, [...stored, newRow(programmes)])).toBe(false);
   expect(differ(programmes, stored, [level('UG '), second])).toBe(false);
   expect(differ(programmes, stored, [level('PG'), second])).toBe(true);
@@ -41,7 +41,7 @@ test('rows differ by what they say, their order and their number, not by an empt
   expect(differ(programmes, stored, [...stored, newRow(programmes, { level: 'PhD' })])).toBe(true);
 });
 
-test('problems are told by the cells they were found in, as they were sent', () => {
+test('a problem is assigned to the cell that was sent, and any other is reported for the list', () => {
   const { cells, others } = cellProblems(programmes, stored, [
     { field: 'programs_offered.1.level', message: '* Mandatory field' },
     { field: 'programs_offered', message: 'Too many.' },
@@ -50,14 +50,14 @@ test('problems are told by the cells they were found in, as they were sent', () 
   expect(others).toEqual(['Too many.']);
 });
 
-test('a problem is gone when its cell changes or its row goes, and follows a row that moves', () => {
+test('a problem disappears when its cell changes or its row is removed, and stays when the row moves', () => {
   const wrong = [{ row: 'entry-1', column: 'level', message: 'x' }];
   expect(problemsLeft(wrong, stored, [level('PG'), second])).toEqual([]);
   expect(problemsLeft(wrong, stored, [second])).toEqual([]);
   expect(problemsLeft(wrong, stored, [second, first])).toEqual(wrong);
 });
 
-test('a step back leaves what was typed since', () => {
+test('undo reverts only the cells of its own step and leaves later changes', () => {
   const added = newRow(programmes, { programme: 'PhD' });
   const pasted = { before: stored, after: [level('pasted'), second, added] };
   const typedSince = { ...second, values: { ...second.values, programme: 'MSc Botany' } };
@@ -65,7 +65,7 @@ test('a step back leaves what was typed since', () => {
   expect(takeStepBack([level('typed'), second, added], pasted)).toEqual([level('typed'), second]);
 });
 
-test('rows are sorted by the day they tell, also where the column of their year is empty', () => {
+test('rows are sorted by date, newest first, whichever column holds the date', () => {
   const sorted = (name: string, ...rows: object[]) => {
     const section = sectionNamed(name)!;
     const listed = storedRows(
@@ -78,7 +78,7 @@ test('rows are sorted by the day they tell, also where the column of their year 
   expect(sorted('social_activities', { from: '2019-01-01' }, { from: '2023-01-01' })).toEqual([2, 1]);
 });
 
-test('a removed row comes back to its place, and sorted rows to their order', () => {
+test('undo puts a removed row back in its place, and sorted rows in their previous order', () => {
   expect(takeStepBack([second], { before: stored, after: [second] })).toEqual(stored);
   const after = sortByYear(programmes, stored);
   expect(after).toEqual([second, first]);

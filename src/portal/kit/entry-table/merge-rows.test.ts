@@ -8,7 +8,7 @@ const said = (rows: readonly EntryRow[]) => rows.map(({ values }) => values['lev
 
 const base = [entry(1, 'UG'), entry(2, 'PG'), entry(3, 'PhD')];
 
-test('what one of the two did alone stands', () => {
+test('changes made by only one side are merged without a question', () => {
   const lists = {
     base,
     mine: [entry(1, 'UG'), entry(2, 'PG, mine'), entry(3, 'PhD'), added('new-1', 'Mine')],
@@ -23,7 +23,7 @@ test('what one of the two did alone stands', () => {
   );
 });
 
-test('of a row that both changed the person chooses', () => {
+test('a row that both sides changed is contested, and the choice decides', () => {
   const lists = { base, mine: base.with(1, entry(2, 'mine')), theirs: base.with(1, entry(2, 'theirs')) };
   expect(differencesOf(lists)).toMatchObject([{ id: 2, what: 'changed', isContested: true }]);
   const settled = (whose: Whose) => said(mergeRows(lists, new Map([[2, whose]])));
@@ -32,7 +32,7 @@ test('of a row that both changed the person chooses', () => {
   expect(said(mergeRows(lists, new Map()))).toEqual(['UG', 'mine', 'PhD']);
 });
 
-test('a row that they deleted goes, unless it is kept: then it is a new entry', () => {
+test('a changed row that the other side deleted is removed, or becomes a new entry if mine is chosen', () => {
   const lists = { base, mine: base.with(1, entry(2, 'mine')), theirs: base.toSpliced(1, 1) };
   expect(differencesOf(lists)).toMatchObject([{ id: 2, what: 'removed', isContested: true }]);
   expect(said(mergeRows(lists, new Map([[2, 'theirs']])))).toEqual(['UG', 'PhD']);
@@ -41,18 +41,18 @@ test('a row that they deleted goes, unless it is kept: then it is a new entry', 
   expect(kept.find(({ values }) => values['level'] === 'mine')?.id).toBeUndefined();
 });
 
-test('a row that the person removed stays away, though they changed it, unless theirs is taken', () => {
+test('a row removed by the user stays removed although the other side changed it, unless theirs is chosen', () => {
   const lists = { base, mine: base.toSpliced(1, 1), theirs: base.with(1, entry(2, 'theirs')) };
   expect(said(mergeRows(lists, new Map()))).toEqual(['UG', 'PhD']);
   expect(said(mergeRows(lists, new Map([[2, 'theirs']])))).toEqual(['UG', 'theirs', 'PhD']);
 });
 
-test('a row that they added can be left out', () => {
+test('a row added by the other side is left out if mine is chosen', () => {
   const lists = { base, mine: base, theirs: [...base, entry(9, 'Theirs')] };
   expect(said(mergeRows(lists, new Map([[9, 'mine']])))).toEqual(['UG', 'PG', 'PhD']);
 });
 
-test('what both did alike is there once and not asked about', () => {
+test('the same change on both sides is merged once and not reported', () => {
   const lists = {
     base,
     mine: [...base.with(0, entry(1, 'same')), added('new-1', 'Twin')],
@@ -64,7 +64,7 @@ test('what both did alike is there once and not asked about', () => {
   expect(merged.at(-1)?.id).toBe(9);
 });
 
-test('of two rows alike that they added the one is what the person added, and the other stays', () => {
+test('of two equal rows added by the other side, one matches the user’s new row and the other is added', () => {
   const lists = {
     base,
     mine: [...base, added('new-1', 'Twin')],
@@ -74,7 +74,7 @@ test('of two rows alike that they added the one is what the person added, and th
   expect(mergeRows(lists, new Map()).map(({ id }) => id)).toEqual([1, 2, 3, 8, 9]);
 });
 
-test('the order is the person’s when they changed it, else the stored one', () => {
+test('the merged order is the user’s if the user changed it, and otherwise the stored order', () => {
   const theirs = [entry(3, 'PhD'), entry(1, 'UG'), entry(2, 'PG')];
   expect(said(mergeRows({ base, mine: [...base, added('new-1', 'Mine')], theirs }, new Map()))).toEqual([
     'PhD',

@@ -4,7 +4,7 @@ import { bibtexEntries } from './bibtex-entries.ts';
 const told = (text: string) =>
   bibtexEntries(text).map((entry) => ('fields' in entry ? [entry.key, entry.fields['title']] : entry.reason));
 
-test('of entries one per line, only that which is never closed is lost', () => {
+test('an unclosed entry on one line is reported and does not affect the entries after it', () => {
   const lines = [
     '@article{a1,title={Tea {and soil},author={Q},year={2020}}',
     '@article{a2,title={Second},author={R},year={2021},journal={J}}',
@@ -17,7 +17,7 @@ test('of entries one per line, only that which is never closed is lost', () => {
   ]);
 });
 
-test('one that was never closed hides none of many behind it', () => {
+test('an unclosed entry hides none of the many entries after it', () => {
   const lines = Array.from({ length: 12 }, (_, at) => `@misc{k${at}, title={T${at}}, year=2020}`);
   const found = told(['@misc{k, title={Open, year=2020}', ...lines, '@misc{last, title={L}}}'].join('\r\n'));
   expect(found).toHaveLength(14);
@@ -32,7 +32,7 @@ test('an abstract may quote an entry on a line of its own', () => {
   ]);
 });
 
-test('one without a field that can be read is said by its key, where it has one', () => {
+test('an entry without readable fields is reported by its key, if it has one', () => {
   expect(told('@misc{lost, }\n@misc{}\n@misc{kept, title={K}}')).toEqual([
     'The entry “lost” has no fields that can be read.',
     'The entry has no fields that can be read.',

@@ -9,7 +9,7 @@ const read = (name: string) =>
     'source' in record ? record.source : undefined,
   );
 
-test('ORCID with entries of Crossref: hyphens around a particle, tags, quotation marks that were entities', () => {
+test('entries from ORCID and Crossref keep hyphens around particles, and lose tags and entities', () => {
   const [mangroves, dioxide, supplement] = read('orcid-crossref.bib');
   expect(mangroves?.authors).toEqual([
     'Anton, Andrea',
@@ -27,7 +27,7 @@ test('ORCID with entries of Crossref: hyphens around a particle, tags, quotation
   );
 });
 
-test('Citavi says beside a thesis which it is', () => {
+test('a thesis from Citavi is read with its kind', () => {
   expect(read('citavi.bib')).toMatchObject([
     { type: 'thesis', genre: "Master's thesis", publisher: 'IU University of Applied Sciences' },
   ]);
@@ -41,7 +41,7 @@ test.each([
   ['publisher={GitHub}', 'software'],
   ['type={Blog post}', 'webpage'],
   ['note={Handout}', 'document'],
-])('what has no type of its own is what its words say: %s', (field, type) => {
+])('the type of an @misc entry is recognized from its other fields: %s', (field, type) => {
   const [record] = readBibtex(`@misc{a, title={T}, author={Das, A.}, year={2020}, ${field}}`);
   expect(record && 'source' in record && record.source.type).toBe(type);
 });
@@ -51,12 +51,12 @@ test.each([
   ['title={Ferns}, chapter={Spores of Assam}', 'Spores of Assam', 'Ferns'],
   ['title={Spores}, booktitle={Ferns}, chapter={3}', 'Spores', 'Ferns'],
   ['title={Ferns}', 'Ferns', ''],
-])('of @inbook, %s is a chapter of a book', (fields, title, container) => {
+])('an @inbook entry with %s is read as a chapter of a book', (fields, title, container) => {
   const [record] = readBibtex(`@inbook{a, ${fields}, author={Das, A.}, year={2020}}`);
   expect(record && 'source' in record && record.source).toMatchObject({ type: 'chapter', title, container });
 });
 
-test('a double issue has one hyphen', () => {
+test('a double issue is read with one hyphen', () => {
   const [record] = readBibtex('@article{a, title={T}, journal={J}, volume={12}, number={3--4}, year={2020}}');
   expect(record && 'source' in record && record.source.issue).toBe('3-4');
 });
@@ -73,7 +73,7 @@ test.each([
   ],
   ["{\\v S}imi{\\'c}-Kova{\\v c}, A. and J.-P. Serre", '\u0160imi\u0107-Kova\u010d, A.; Serre, J.-P.'],
   ['Ludwig van Beethoven and de la Cruz-Vega, Ana', 'van Beethoven, Ludwig; de la Cruz-Vega, Ana'],
-])('a hyphen parts no name: %s', (author, names) => {
+])('a hyphen does not split a name: %s', (author, names) => {
   const [record] = readBibtex(`@article{a, title={T}, author={${author}}}`);
   expect(record && 'source' in record && record.source.authors.join('; ')).toBe(names);
 });

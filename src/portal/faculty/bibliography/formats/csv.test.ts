@@ -51,12 +51,12 @@ test.each([
   expect(filed(`Title,Authors,Year\nFerns,${cell},2023\n`)).toMatchObject([{ name_of_authors: names }]);
 });
 
-test('whoever is marked as an editor edited the book', () => {
+test('a book whose people are marked as editors is filed as an edited book', () => {
   const table = 'Title,Authors,Year,Type\nPrakriti,"Bora, M. and Das, A. (Eds.)",2023,Book\n';
   expect(filed(table)).toMatchObject([{ list: 'magazine', name_of_authors: 'Bora, M.; Das, A.' }]);
 });
 
-test('what a template asks may stand above its headings', () => {
+test('a title line above the headings is skipped, and an unclosed quotation mark is reported', () => {
   const table =
     '3.3.1 Papers in listed journals,,\n,,\nTitle of paper,Name of journal,Year of publication\nFerns,J,2023\n';
   expect(filed(table)).toMatchObject([{ title_paper: 'Ferns', title_book: 'J', date_year: '2023' }]);
@@ -64,7 +64,7 @@ test('what a template asks may stand above its headings', () => {
   expect(open.map((record) => 'source' in record)).toEqual([true, false]);
 });
 
-test('a list of publications that was exported from the portal is read', () => {
+test('a list of publications exported from the portal is read', () => {
   const head = 'ID,Title of the paper,Journal,Names of authors,Published by,ISSN,Volume,Page nos,DOI,Date/Year,Quarter';
   const row = '7,Ferns,Journal of Ferns,"Bora, M.; Das, R.",A Press,1234-5678,12(3),1-9,10.1000/abc,2023-05,2023 2nd';
   expect(filed(`${head}\n${row}\n`)).toMatchObject([
@@ -86,7 +86,7 @@ test.each([
   ['news_paper', { title_paper: 'The beel is drying', title_book: 'The Assam Tribune' }],
   ['other_publication', { title_paper: 'A checklist', title_book: 'Mimeo', other_info: 'For the office' }],
   ['econtent', { title_paper: 'Video lecture', title_book: 'Anatomy', published_by: 'e-PG Pathshala' }],
-])('a table of %s that was exported from the portal comes back into it: %j', (list, row) => {
+])('a table of %s exported from the portal is imported without loss: %j', (list, row) => {
   const section = sectionNamed(list);
   const columns = (section ? shownColumns(section) : []).filter((name) => name !== 'file');
   const values: Record<string, string> = { ...row, date_year: '2023' };

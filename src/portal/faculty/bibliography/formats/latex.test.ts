@@ -41,7 +41,7 @@ test.each([
   expect(titleOf(latex)).toBe(title);
 });
 
-test('a name with a letter of LaTeX is one name', () => {
+test('an author whose name contains LaTeX letters is read as one name', () => {
   const [record] = readBibtex("@article{a, title={T}, author={H{\\aa}kon \\AA s and O\\'{}Brien, M.}, year=2020}");
   expect(record).toMatchObject({ source: { authors: ['Ås, Håkon', "O'Brien, M."] } });
 });
@@ -55,7 +55,7 @@ test.each([
   ['{\\relax Ch}arles Dodgson', 'Dodgson, Charles'],
   ["{The {\\'E}cole Group}", 'The École Group'],
   ["Jos{\\'e} da Silva", 'da Silva, José'],
-])('of %s, the family comes first', (author, name) => {
+])('the author %s is read with the family name first', (author, name) => {
   const [record] = readBibtex(`@article{a, title={T}, author={${author}}, year=2020}`);
   expect(record).toMatchObject({ source: { authors: [name] } });
 });

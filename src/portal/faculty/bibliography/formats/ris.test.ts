@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../../../test/fixtures/bibliogra
 const read = (name: string) =>
   readRis(readFileSync(join(folder, name), 'utf8')).map((record) => ('source' in record ? record.source : undefined));
 
-test('Google Scholar: links that people put behind names are links, and their DOI is one', () => {
+test('in RIS from Google Scholar, a link in the wrong field is read as a link, and its DOI as a DOI', () => {
   expect(read('google-scholar.ris')[1]).toMatchObject({
     type: 'article',
     container: 'SSRN',
@@ -19,14 +19,14 @@ test('Google Scholar: links that people put behind names are links, and their DO
   });
 });
 
-test('Mendeley: a report in a volume of a journal is a paper', () => {
+test('a report from Mendeley in a volume of a journal is read as an article', () => {
   expect(read('mendeley.ris')).toMatchObject([
     { type: 'paper-conference', date: '2021-10', isbn: '9781450390668', pages: '195-200' },
     { type: 'article-journal', container: 'The Computer Games Journal', volume: '1', issue: '2' },
   ]);
 });
 
-test('RIS and BibTeX in one text are refused, so that neither goes without a word', () => {
+test('a text with both RIS and BibTeX is refused, so that no part is lost silently', () => {
   const ris = 'TY  - JOUR\nTI  - Ferns\nAB  - Of @article{a} and\n@book{b}\nPY  - 2020\nER  - \n';
   const bibtex = '@article{a,\n  title = {Moss}, author = {Bora, M.}, year = 2021\n}\n';
   expect(readBibliography(ris).format).toBe('ris');
