@@ -11,7 +11,7 @@ test.each([
   ['text', 'mina@college.example', 'mina@<wbr/>college.example'],
   ['richtext', '<p>हिन्दी विभाग</p>', '<span lang="hi">हिन्दी विभाग</span>'],
   ['items', ['রবীন্দ্র', 'Bora'], '<span lang="bn">রবীন্দ্র</span>, Bora'],
-] as const)('a cell of %s says in which language "%s" is', (kind, value, said) => {
+] as const)('a cell of the kind %s marks up "%s" correctly', (kind, value, said) => {
   const field = { ...course.fields.name, kind };
   const { Cell } = viewOf(field);
   expect(renderToStaticMarkup(<Cell value={value} field={field} name="name" row={row} />)).toBe(said);
@@ -21,6 +21,6 @@ test.each([
   ['উদ্ভিদ বিজ্ঞান (2)', 'as'],
   ['Professor of অসমীয়া', undefined],
   ['Plain', undefined],
-])('"%s" in a box is in one language', (typed, language) => {
+])('the main language of "%s" is found, or none', (typed, language) => {
   expect(mainLanguageOf(typed)).toBe(language);
 });

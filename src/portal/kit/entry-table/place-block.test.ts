@@ -19,7 +19,7 @@ function into(section: Section, rows: readonly EntryRow[] = []) {
   return { section, rows, columns: shownWith(section, besideShown(section, rows)) };
 }
 
-test('a block fills cells to the right and down, over rows that are there and into new ones', () => {
+test('a pasted block fills cells to the right and down, in existing rows and in new ones', () => {
   const block = [
     ['PG', '1985'],
     ['PhD', '1991'],
@@ -33,7 +33,7 @@ test('a block fills cells to the right and down, over rows that are there and in
   });
 });
 
-test('a line of labels or keys says which column is which, and is no row', () => {
+test('a first line of labels or keys assigns the columns and is not added as a row', () => {
   const block = [
     ['LEVEL', 'Sl. No.', 'programme', 'sanctioned_intake'],
     ['UG', '1', 'BSc', '40'],
@@ -45,12 +45,12 @@ test('a line of labels or keys says which column is which, and is no row', () =>
   expect(sayPlaced(placed)).toBe('1 row pasted. Left out, for want of a column: “Sl. No.”.');
 });
 
-test('one column with its label goes below it', () => {
+test('a single column with its label is placed below that column', () => {
   const placed = placeBlock(into(programmes), [['Level'], ['UG'], ['PG']], { at: 0, column: 'level' });
   expect(placed.rows.map(({ values }) => values['level'])).toEqual(['UG', 'PG']);
 });
 
-test('a value that happens to be a label is no heading', () => {
+test('a line with only one label among its values is pasted as a row', () => {
   const placed = placeBlock(into(programmes), [['Programme', 'UG', '1962', '40', 'Semester']], {
     at: 0,
     column: 'programme',
@@ -58,7 +58,7 @@ test('a value that happens to be a label is no heading', () => {
   expect(placed.rows).toHaveLength(1);
 });
 
-test('what lies beyond the last column or on a column of files is left out, and said', () => {
+test('cells beyond the last column or in a column of files are left out and reported', () => {
   const wide = placeBlock(into(programmes), [['Semester', 'more', '', 'most']], {
     at: 0,
     column: 'examination_system',
@@ -69,7 +69,7 @@ test('what lies beyond the last column or on a column of files is left out, and 
   expect(files.leftOut).toEqual(['column 2']);
 });
 
-test('a figure that is grouped comes in as the number', () => {
+test('a grouped figure is pasted as a number, and other text as it is', () => {
   const placed = placeBlock(into(projects), [['4,50,000'], ['4.5 lakh'], ['1:18']], {
     at: 0,
     column: 'grant',
@@ -77,7 +77,7 @@ test('a figure that is grouped comes in as the number', () => {
   expect(placed.rows.map(({ values }) => values['grant'])).toEqual([450000, '4.5 lakh', '1:18']);
 });
 
-test('empty lines make no rows, and no more rows are made than a list holds', () => {
+test('empty lines make no rows, and rows beyond the maximum of a list are left out and reported', () => {
   const placed = placeBlock(
     into(programmes),
     [
@@ -94,7 +94,7 @@ test('empty lines make no rows, and no more rows are made than a list holds', ()
   expect(sayPlaced(cut)).toContain('5 more found no place');
 });
 
-test('a block fills the columns that are drawn, and its headings find those that are not', () => {
+test('a pasted block fills the visible columns, and its headings also find hidden ones', () => {
   const papers = sectionNamed('research_paper')!;
   const plain = placeBlock(into(papers), [['Pleione', 'M. Bora', 'ATREE']], { at: 0, column: 'title_book' });
   expect(plain.rows[0]?.values).toMatchObject({

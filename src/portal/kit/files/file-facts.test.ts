@@ -4,7 +4,7 @@ import { addressOf, sayKind, thumbOf, whatIsWrong } from './file-facts.ts';
 const photo = { type: 'EMPLOYEE_DP', path: 'a.jpg', ext: 'jpg', mime: 'image/jpeg', filename: 'Rima.jpg' };
 const link = { type: 'NIRF', path: 'https://nirf.example/2026', ext: '', mime: 'link', filename: 'NIRF' };
 
-test('a file has an address of its own, a link leads away', () => {
+test('a file has an address and a thumbnail in the portal, and a link only its own address', () => {
   expect([addressOf(photo), thumbOf(photo)]).toEqual([
     '/files/EMPLOYEE_DP/a.jpg',
     '/files/EMPLOYEE_DP/a.jpg?size=thumb',
@@ -18,20 +18,23 @@ test.each([
   ['a.pdf', 45 * 1024 * 1024 + 1, /larger than 45 MB/],
   ['a.pdf', 0, /empty/],
   ['a.svg', 1, /not taken/],
-])('a file %s of %d bytes', (name, size, problem) => {
+])('a file %s of %d bytes is checked by its size and type', (name, size, problem) => {
   const found = whatIsWrong({ name, size }, { limit: 45, ofPictures: false });
   if (problem) expect(found).toMatch(problem);
   else expect(found).toBeUndefined();
 });
 
-test.each([true, false])('a photo as phones keep it is to be saved as JPG first; pictures alone: %s', (ofPictures) => {
-  for (const name of ['IMG_1.HEIC', 'a.heif']) {
-    expect(whatIsWrong({ name, size: 1 }, { limit: 45, ofPictures })).toMatch(/\. Save this picture as JPG first\.$/);
-  }
-  expect(whatIsWrong({ name: 'a.svg', size: 1 }, { limit: 45, ofPictures })).not.toContain('JPG first');
-});
+test.each([true, false])(
+  'a HEIC picture is refused with the advice to save it as JPG first; only pictures: %s',
+  (ofPictures) => {
+    for (const name of ['IMG_1.HEIC', 'a.heif']) {
+      expect(whatIsWrong({ name, size: 1 }, { limit: 45, ofPictures })).toMatch(/\. Save this picture as JPG first\.$/);
+    }
+    expect(whatIsWrong({ name: 'a.svg', size: 1 }, { limit: 45, ofPictures })).not.toContain('JPG first');
+  },
+);
 
-test('where pictures are asked for, nothing else is taken', () => {
+test('a field for pictures refuses every other type of file', () => {
   const wanted = { limit: 45, ofPictures: true };
   expect(whatIsWrong({ name: 'a.JPG', size: 1 }, wanted)).toBeUndefined();
   for (const name of ['a.txt', 'a.pdf', 'a.svg', 'a']) {

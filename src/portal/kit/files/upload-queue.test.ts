@@ -9,17 +9,20 @@ const way = { uploads, taken: () => {} };
 /** The name and state of each added file. */
 const standing = ({ jobs }: UploadQueue) => jobs.value.map(({ file, state }) => [file.name, state]);
 
-test.each(['EMPLOYEE_DP', 'COLLEGE', 'DEPARTMENT_BANNER'])('what is no picture is not sent as one of %s', (type) => {
-  const queue = new UploadQueue();
-  queue.add([new File(['x'], 'paper.pdf'), new File(['x'], 'face.jpg')], type, way);
-  expect(standing(queue)).toEqual([
-    ['paper.pdf', 'refused'],
-    ['face.jpg', 'sending'],
-  ]);
-  expect(queue.jobs.value[0]?.problem).toEqual([expect.stringMatching(/^Only pictures are taken here: jpg/)]);
-});
+test.each(['EMPLOYEE_DP', 'COLLEGE', 'DEPARTMENT_BANNER'])(
+  'a file that is not a picture is refused for the upload type %s',
+  (type) => {
+    const queue = new UploadQueue();
+    queue.add([new File(['x'], 'paper.pdf'), new File(['x'], 'face.jpg')], type, way);
+    expect(standing(queue)).toEqual([
+      ['paper.pdf', 'refused'],
+      ['face.jpg', 'sending'],
+    ]);
+    expect(queue.jobs.value[0]?.problem).toEqual([expect.stringMatching(/^Only pictures are taken here: jpg/)]);
+  },
+);
 
-test('a file that is chosen twice is sent once; one that was not taken is tried anew', () => {
+test('a file chosen twice is uploaded once, and a refused file is tried again', () => {
   const queue = new UploadQueue();
   const chosen = (name: string, content = 'x') => new File([content], name, { lastModified: 1 });
   queue.add([chosen('face.jpg'), chosen('empty.jpg', '')], 'EMPLOYEE_DP', way);

@@ -4,7 +4,7 @@ import { isMemberList, readMemberLines } from './member-lines.ts';
 const pairs = (text: string) =>
   readMemberLines(text).members.map(({ member_name, member_designation }) => [member_name, member_designation]);
 
-test('rows of a spreadsheet are members, with a running number before them or without', () => {
+test('rows of a spreadsheet are read as members, with or without a serial number', () => {
   expect(pairs('Dr. A. Das\tConvener\r\n B.  Kalita \tMember\n')).toEqual([
     ['Dr. A. Das', 'Convener'],
     ['B. Kalita', 'Member'],
@@ -15,21 +15,21 @@ test('rows of a spreadsheet are members, with a running number before them or wi
   ]);
 });
 
-test('a designation may stand in brackets behind the name', () => {
+test('a designation may follow the name in brackets', () => {
   expect(pairs('1. Dr. A. Das (Convener)\nB. Kalita (Member)')).toEqual([
     ['Dr. A. Das', 'Convener'],
     ['B. Kalita', 'Member'],
   ]);
 });
 
-test('lines without a designation are told, not guessed', () => {
+test('lines without a designation, or without a name, are reported instead of guessed', () => {
   expect(readMemberLines('Dr. A. Das\tConvener\nB. Kalita\n\n\tMember')).toEqual({
     members: [{ member_name: 'Dr. A. Das', member_designation: 'Convener' }],
     left: ['B. Kalita', 'Member'],
   });
 });
 
-test('a few words for one field are no list', () => {
+test('text for a single field is not recognized as a list of members', () => {
   expect(isMemberList('Dr. A. Das ')).toBe(false);
   expect(isMemberList('Dr. A. Das\n')).toBe(false);
   expect(isMemberList('Dr. A. Das\tConvener')).toBe(true);

@@ -14,13 +14,13 @@ function drawn(field: Field, value: unknown): string {
   );
 }
 
-test('what was pasted and is no day stands in its cell, and a day in the calendar', () => {
+test('a date cell shows a pasted value that is not a date as text, and any other in a date input', () => {
   const field: Field = { kind: 'date', label: 'Date of completion' };
   expect(drawn(field, 'Ongoing')).toMatch(/type="text".*value="Ongoing"/);
   for (const value of ['2026-11-20', '0020-11-20', null]) expect(drawn(field, value)).toContain('type="date"');
 });
 
-test('what was pasted and is none of a list stands in its cell', () => {
+test('a choice cell shows a pasted value that is not in the list as an extra option', () => {
   const field: Field = { kind: 'choice', label: 'Course', choices: [{ value: 'BSC', label: 'BSC' }] };
   expect(drawn(field, 'B.Tech.')).toMatch(/value="B.Tech." selected="">B.Tech. \(not in the list\)/);
   for (const value of ['BSC', '']) expect(drawn(field, value)).not.toContain('not in the list');

@@ -4,7 +4,7 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import { rowColumns } from '../entry-table/entry-rows.ts';
 import { RowText } from './row-text.tsx';
 
-test('a cell cuts nothing of what is pasted into it: what is too long is refused by name', () => {
+test('the input of a cell has no maximum length, so that pasted text is not cut', () => {
   const field = rowColumns(sectionNamed('seminar')!).find(({ name }) => name === 'date_year')!.field;
   const shared = { id: 'cell', label: field.label, wrong: undefined, values: {}, readOnly: false };
   const markup = renderToStaticMarkup(

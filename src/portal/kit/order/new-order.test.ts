@@ -6,7 +6,7 @@ const written = (figures: (number | null)[], [at, to]: [number, number], first: 
   return newOrder(placed, { at, to }, first).map(({ id, index1 }) => [id, index1]);
 };
 
-test('two neighbours exchange their figures, and nobody else is written', () => {
+test('two neighbours exchange their order numbers, and no other record is written', () => {
   const exchanged = [
     [2, 30],
     [1, 20],
@@ -15,7 +15,7 @@ test('two neighbours exchange their figures, and nobody else is written', () => 
   expect(written([30, 20], [1, 0], 'lower')).toEqual(exchanged);
 });
 
-test('where figures are missing or equal, everybody gets one and stands where the list showed them', () => {
+test('if order numbers are missing or equal, the records are renumbered in their shown order', () => {
   expect(written([null, null, null], [0, 1], 'lower')).toEqual([
     [2, 1],
     [1, 2],
@@ -41,6 +41,6 @@ test('where figures are missing or equal, everybody gets one and stands where th
   ]);
 });
 
-test('there is nothing to write past the end', () => {
+test('a move past the end writes nothing', () => {
   expect(written([1, 2], [1, 2], 'lower')).toEqual([]);
 });

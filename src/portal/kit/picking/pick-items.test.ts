@@ -20,7 +20,7 @@ test.each([
   expect(keys(words)).toEqual(expected);
 });
 
-test('a range is put in or taken out from either end', () => {
+test('a range is selected or deselected from either end', () => {
   expect([...withRange(new Set(['c']), items, { from: 1, to: 0, put: true })]).toEqual(['c', 'a', 'b']);
   expect([...withRange(new Set(['a', 'b', 'c']), items, { from: 1, to: 2, put: false })]).toEqual(['a']);
 });

@@ -8,22 +8,22 @@ import { differing, merge, startValues } from './record-changes.ts';
 
 const stored = { id: 3, version: 1, name: 'BA', tenure: 'Semester', no_of_term: 6 };
 
-test('a form that holds what is stored is not changed', () => {
+test('a form with the stored values has no changes', () => {
   expect(changedFields(course, stored, stored)).toEqual([]);
 });
 
-test('a number typed again is no change, another one is', () => {
+test('a number typed as text is no change, and another number is one', () => {
   expect(changedFields(course, stored, { ...stored, no_of_term: '6' })).toEqual([]);
   expect(changedFields(course, stored, { ...stored, no_of_term: '8' })).toEqual(['no_of_term']);
 });
 
-test('a new record is changed by what is filled in', () => {
+test('a new record is changed by the fields that are filled in', () => {
   const blank = { name: '', tenure: '', no_of_term: null };
   expect(changedFields(course, undefined, blank)).toEqual([]);
   expect(changedFields(course, undefined, { ...blank, name: 'BSc' })).toEqual(['name']);
 });
 
-test('a list is compared by what is in it', () => {
+test('a list is compared by its entries', () => {
   const row = { id: 1, version: 1, stream: [{ label: 'Arts', value: 'Arts' }] };
   const start = Object.fromEntries(Object.keys(subject.fields).map((name) => [name, name === 'is_MIL' ? 0 : '']));
   const same = { ...start, stream: [{ label: 'Arts', value: 'Arts' }] };
@@ -31,7 +31,7 @@ test('a list is compared by what is in it', () => {
   expect(changedFields(subject, row, { ...same, stream: [] })).toEqual(['stream']);
 });
 
-describe('two changes of one record', () => {
+describe('merging two changes of one record', () => {
   const base = { name: 'BA', tenure: 'Semester', no_of_term: 6 };
 
   test.each([
@@ -62,7 +62,7 @@ describe('two changes of one record', () => {
       { tenure: '' },
       { values: { tenure: 'Year' }, takenOver: [], both: ['tenure'] },
     ],
-  ])('when %s', (_, own, theirs, merged) => {
+  ])('gives the right values and conflicts when %s', (_, own, theirs, merged) => {
     expect(merge(course, { base, own: { ...base, ...own }, theirs: { ...base, ...theirs } })).toEqual({
       ...merged,
       values: { ...base, ...merged.values },
@@ -70,7 +70,7 @@ describe('two changes of one record', () => {
   });
 });
 
-describe('two changes of one list of files', () => {
+describe('merging two changes of one list of files', () => {
   const file = (path: string, caption?: string) => ({
     ...{ type: 'SSR_FILE', path, ext: 'pdf', mime: 'application/pdf', filename: path },
     ...(caption === undefined ? {} : { caption }),
@@ -86,18 +86,18 @@ describe('two changes of one list of files', () => {
     ['one removed what the other kept', 'a b', 'a b mine', 'b', 'b mine'],
     ['one arranged, the other added', 'a b', 'b a', 'a b theirs', 'b a theirs'],
     ['each removed another', 'a b c', 'b c', 'a b', 'b'],
-  ])('when %s, they are put together', (_, base, own, theirs, together) => {
+  ])('combines the lists when %s', (_, base, own, theirs, together) => {
     expect(merged(list(base), list(own), list(theirs))).toEqual({
       ...{ values: { upload_info: list(together) }, takenOver: ['upload_info'], both: [] },
     });
   });
 
-  test('a caption of one and a file of the other are put together', () => {
+  test('combines a caption added by one side with a file added by the other', () => {
     const [a, b, captioned] = [file('a'), file('b'), file('a', 'Gate')];
     expect(merged([a], [captioned], [a, b]).values).toEqual({ upload_info: [captioned, b] });
   });
 
-  test('what both did to one file, and two orders, are left to the person', () => {
+  test('reports a conflict if both sides changed the same file or the order', () => {
     const lists = [
       [[file('a')], [file('a', 'Gate')], [file('a', 'Door')]],
       [[file('a')], [file('a', 'Gate')], []],

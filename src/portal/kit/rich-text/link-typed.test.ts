@@ -11,6 +11,6 @@ test.each([
   ['ftp://a.in', null],
   ['herbarium', null],
   ['', null],
-])('%j typed as an address is %j', (typed, address) => {
+])('%j typed as an address becomes %j', (typed, address) => {
   expect(typedAddress(typed)).toBe(address);
 });

@@ -9,7 +9,7 @@ function refused(number: number, course: string, others: Partial<ImportRow> = {}
   return { number, cells, checked: cells, outcome, edited: false, out: false, ...others };
 }
 
-test('rows are alike by the words that a cell was refused for, and tell what stands there by now', () => {
+test('alike rows were refused for the same cell text, and are counted by their current text', () => {
   const alike = alikeCells([
     refused(2, 'BSC'),
     refused(3, 'BSC', { cells: { course: 'BSc' }, edited: true }),
@@ -28,7 +28,7 @@ test('rows are alike by the words that a cell was refused for, and tell what sta
   expect(alike('name', 'Weaving').numbers).toEqual([]);
 });
 
-test('a cell with two problems is one cell', () => {
+test('a cell with two problems is counted once', () => {
   const problems = ['There is no such course.', 'Write it whole.'].map((message) => ({ field: 'course', message }));
   expect(alikeCells([refused(2, 'B', { outcome: { state: 'refused', problems } })])('course', 'B').numbers).toEqual([
     2,

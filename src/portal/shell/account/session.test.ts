@@ -11,7 +11,7 @@ test('a token whose expiry is earlier than now has expired', () => {
   expect(isExpired(tokenUntil(noon - 1000), noon)).toBe(true);
 });
 
-test('a token is good up to its expiry', () => {
+test('a token is valid up to its expiry', () => {
   expect(isExpired(tokenUntil(noon), noon)).toBe(false);
 });
 

@@ -12,12 +12,12 @@ function answered(body: BodyInit, init: ResponseInit = {}) {
   return request(asked);
 }
 
-test('an answer is read with how many there are in all', async () => {
+test('a response is read with the total count of its header', async () => {
   expect(await answered('[1,2]', { headers: { 'X-Total-Count': '40' } })).toEqual({ data: [1, 2], total: 40 });
   expect(await answered('"Course added successfully"')).toEqual({ data: 'Course added successfully', total: null });
 });
 
-test('a refusal is thrown in the words of the server', async () => {
+test('a refusal is thrown with the message of the server', async () => {
   const told = JSON.stringify({ title: 'Conflict', detail: 'There is such a course.' });
   await expect(answered(told, { status: 409 })).rejects.toMatchObject({
     status: 409,
@@ -27,11 +27,11 @@ test('a refusal is thrown in the words of the server', async () => {
 
 const unread = { status: 0, message: 'The server gave no answer that can be read. Try again in a moment.' };
 
-test('a page that something in between gives for an answer is no success', async () => {
+test('an HTML page returned in place of JSON is an error', async () => {
   await expect(answered('<html>Sign in to the Wi-Fi</html>')).rejects.toMatchObject(unread);
 });
 
-test('an answer that breaks off is no success', async () => {
+test('a response that breaks off is an error', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('[{"id": 1'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitOf, fitting } from './fits.ts';
 
-describe('what is typed fits', () => {
+describe('fitOf', () => {
   test.each([
     ['add cour', 'Add course'],
     ['cour add', 'Add course'],
@@ -14,7 +14,7 @@ describe('what is typed fits', () => {
     ['  ', 'Subject List'],
     ['ecole', 'École'],
     ['ment', 'Department List'],
-  ])('%s: %s', (typed, label) => {
+  ])('matches the query %s with the label %s', (typed, label) => {
     expect(fitOf(typed, label)).not.toBeNull();
   });
 
@@ -23,12 +23,12 @@ describe('what is typed fits', () => {
     ['cuor', 'Logs'],
     ['lst', 'Logs'],
     ['course list more', 'Course List'],
-  ])('and does not: %s, %s', (typed, label) => {
+  ])('does not match the query %s with the label %s', (typed, label) => {
     expect(fitOf(typed, label)).toBeNull();
   });
 });
 
-test('other words of a thing count, after its own', () => {
+test('a match in the additional words ranks after a match in the label', () => {
   expect(fitOf('sign out', 'Logout')).toBeNull();
   const things = [
     { label: 'Logout', more: 'sign out' },
@@ -38,7 +38,7 @@ test('other words of a thing count, after its own', () => {
   expect(fitting('sign', things).map(({ label }) => label)).toEqual(['Sign in', 'Logout']);
 });
 
-test('the best comes first: begun as it is called, then by word, then from the middle', () => {
+test('matches at the start of the label come first, then at the start of a word, then inside one', () => {
   const labels = ['Smart cards', 'New art', 'Art'];
   const things = labels.map((label) => ({ label, more: '' }));
   expect(fitting('art', things).map(({ label }) => label)).toEqual(['Art', 'New art', 'Smart cards']);

@@ -14,7 +14,7 @@ const row = (resource: string, key: number): Found => ({
 const recordsOf = (found: readonly Found[]) =>
   groupsOf({ user, entries: { screens: [], actions: [] }, typed: 'botany', found, recent: [] })[0]?.lines ?? [];
 
-test('the rows of a profile leave room for other records, and say which section they stand in', () => {
+test('rows of profile sections leave room for other records and show their section', () => {
   const rows = ['programs_offered', 'teaching_post'].flatMap((name) => [1, 2, 3, 4].map((key) => row(name, key)));
   const lines = recordsOf([...rows, row('alumni', 1)]);
   expect(lines.map(({ kind }) => kind)).toEqual(['Profile', 'Profile', 'Profile', 'Profile', 'Profile', 'Alumnus']);

@@ -96,7 +96,7 @@ test.each([
   ]);
 });
 
-test('books, chapters and papers of the assessors’ template are told apart', () => {
+test('books, chapters and papers in the assessors’ template are filed in the right lists', () => {
   const head =
     'Sl. No.,Name of the teacher,Title of the book/chapters published,Title of the paper,Title of the proceedings of the conference,' +
     'Name of the conference,National / International,Year of publication,ISBN/ISSN number of the proceeding,Name of the publisher';
@@ -121,11 +121,11 @@ test.each([
   ['2010/11', '2010', ''],
   ['2010-12', '2010-12', '2010 4th'],
   ['2010', '2010', ''],
-])('in a column of years, %s is %s', (year, date_year, quarter) => {
+])('in a column of years, %s is read as the date %s', (year, date_year, quarter) => {
   expect(filed(`Title,Journal,Year\nFerns,J,${year}\n`)).toMatchObject([{ date_year, quarter }]);
 });
 
-test('a table of the Web of Science is read', () => {
+test('a tab-separated table exported from Web of Science is read', () => {
   const head = 'PT AU AF TI SO DT CT PU SN BN PY VL IS BP EP AR DI'.replaceAll(' ', '\t');
   const row =
     'J|Bora, M; Das, R|Bora, Mina; Das, Ranjit|Ferns of the beel|JOURNAL OF FERNS|Article||SPRINGER|1234-5678||2023|5|2|10|20||10.1000/abc';
@@ -145,6 +145,6 @@ test.each([
   ],
   ['\\bibitem{a} P. Das, Ferns.', /^A list of references/],
   ['Hello world', /^No publications/],
-])('%j is refused in words that fit', (text, message) => {
+])('%j is refused with a message that fits the text', (text, message) => {
   expect(() => readBibliography(text)).toThrow(message);
 });

@@ -17,11 +17,11 @@ test.each([
   // A file that mixes both orders contains an error, which is refused at its cell.
   ['day', ['17/07/2026', '7/17/2026']],
   ['day', ['2026-07-17', '17 July 2026', '']],
-])('dates begin with the %s: %j', (order, dates) => {
+])('dates are read with the %s first: %j', (order, dates) => {
   expect(orderOf(...dates)).toBe(order);
 });
 
-test('a cell that begins with the month is turned round, and no cell that is no date', () => {
+test('a month-first date is reordered to day-first, and any other cell is unchanged', () => {
   expect(dayFirst(student, ['date_of_birth', '7/5/2026'])).toBe('5/7/2026');
   expect(dayFirst(student, ['date_of_birth', ' 7-17-26'])).toBe('17-7-26');
   expect(dayFirst(student, ['date_of_birth', '2026-07-05'])).toBe('2026-07-05');

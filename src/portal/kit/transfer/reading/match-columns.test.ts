@@ -7,17 +7,17 @@ import { student } from '#model/people/student.ts';
 import { matchColumns } from './match-columns.ts';
 import { readSpreadsheet } from './read-file.ts';
 
-test('a hint in brackets is no part of a heading', () => {
+test('a hint in brackets is ignored when a heading is matched', () => {
   const headings = ['Date of Birth (DD/MM/YYYY)', 'Gender (M/F)', 'Mobile No. [WhatsApp]', 'Sem (1-6)', 'Name*'];
   expect(matchColumns(student, headings)).toEqual(['date_of_birth', 'gender', 'phone', 'current_semester', 'name']);
 });
 
-test('a heading without a hint comes first, and whose a column is, is no hint', () => {
+test('a heading without a hint is preferred, and a bracket that names another person prevents a match', () => {
   expect(matchColumns(student, ['Phone (home)', 'Phone'])).toEqual(['', 'phone']);
   expect(matchColumns(student, ['Mobile No. (Father)', 'Name (Mother’s)'])).toEqual(['', '']);
 });
 
-test('headings of registers of papers, teachers and hours are matched by what colleges call them', () => {
+test('headings of papers, teachers and hours are matched by the names that colleges use', () => {
   const papers = ['Paper Code', 'Name of Paper', 'Full Marks', 'Dept'];
   expect(matchColumns(subject, papers)).toEqual(['sub_code', 'sub_name', 'total_marks', 'dept_code']);
   expect(matchColumns(employee, ['Name of Teacher', 'Dept.'])).toEqual(['name', 'dept_code']);
@@ -25,7 +25,7 @@ test('headings of registers of papers, teachers and hours are matched by what co
   expect(matchColumns(routine, hours)).toEqual(['semester', 'sub_code', 'teacher_name', 'room_number']);
 });
 
-test('of headings in two rows that are merged, the lower ones are read', async () => {
+test('of merged headings in two rows, the lower ones are read', async () => {
   const [roll, parents] = [
     { value: 'Roll No.', rowSpan: 2 },
     { value: 'Parents’ name', columnSpan: 2 },

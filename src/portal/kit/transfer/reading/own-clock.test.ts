@@ -15,7 +15,7 @@ test.each([
   ['20-Nov-2026, 14.00', '2026-11-20T08:30:00.000Z'],
   ['2026-11-20T14:00', '2026-11-20T08:30:00.000Z'],
   ['20.11.2026', '2026-11-19T18:30:00.000Z'],
-])('%s is a moment by the own clock', (publish_at, moment) => {
+])('%s is read as local time', (publish_at, moment) => {
   const cells = { title: '2026-11-20 14:00', publish_at };
   expect(byOwnClock(notice, cells)).toEqual({ ...cells, publish_at: moment });
 });
@@ -28,6 +28,6 @@ test.each([
   'soon',
   '31/02/2026 10:00',
   '2026-11-20 25:00',
-])('%j is left as it is', (expires_at) => {
+])('%j is left unchanged', (expires_at) => {
   expect(byOwnClock(notice, { expires_at })).toEqual({ expires_at });
 });

@@ -24,7 +24,7 @@ const tricky = [
 test.each([
   ['a CSV file', csvFile],
   ['a workbook', (sheet: Parameters<typeof csvFile>[0]) => xlsxFile('Department: List', sheet)],
-])('texts come back from %s as they were', async (_, write) => {
+])('texts are unchanged after a round trip through %s', async (_, write) => {
   const columns = ['A', 'B', 'C', 'D', 'E'].map((label) => ({
     name: label,
     label,
@@ -33,14 +33,14 @@ test.each([
   expect(await read(await write({ columns, rows: tricky }))).toEqual([['A', 'B', 'C', 'D', 'E'], ...tricky]);
 });
 
-test('numbers, dates and times come back from a workbook as their kinds write them', async () => {
+test('numbers, dates and times are unchanged after a round trip through a workbook', async () => {
   const kinds = ['number', 'date', 'date', 'time', 'phone'] as const;
   const columns = kinds.map((kind, at) => ({ name: `f${at}`, label: `F${at}`, field: { kind, label: `F${at}` } }));
   const row = ['120000', '2026-11-20', '1890-01-02', '09:30', '0361257000'];
   expect((await read(await xlsxFile('All', { columns, rows: [row, ['', '', '', '', '1']] })))[1]).toEqual(row);
 });
 
-test('a figure goes to a workbook as the number that it is, so that a sheet adds it up, and as words where it is none', async () => {
+test('a figure is written to a workbook as a number if it is one, and otherwise as text', async () => {
   const columns = [{ name: 'fund', label: 'Cost', field: { kind: 'figure', label: 'Cost' } as const }];
   const figures = ['2', '91.4', '-3', '4,50,000', '4.50', '৪.৫', '१,२०,०००'];
   const words = ['3 lakh', '1:18', '007', '1e5', '12345678901234567'];
@@ -55,7 +55,7 @@ test('a figure goes to a workbook as the number that it is, so that a sheet adds
   expect(await read(file)).toEqual([['Cost'], ...[...numbers, ...words].map((text) => [text])]);
 });
 
-test('a moment of a workbook keeps its minute, and what is ticked is told in words', async () => {
+test('a moment read from a workbook has the right minute, and a checkbox is read as Yes or No', async () => {
   const minutes = Array.from({ length: 60 }, (_, at) => `2026-11-20 10:${String(at).padStart(2, '0')}`);
   const cell = (text: string) => ({
     value: new Date(`${text.replace(' ', 'T')}Z`),
@@ -70,7 +70,7 @@ test('a moment of a workbook keeps its minute, and what is ticked is told in wor
   expect(rows).toEqual(minutes.map((text, at) => [text, at % 2 === 1 ? 'Yes' : 'No']));
 });
 
-test('a text that Excel would cut is not written to a workbook: the message names it', async () => {
+test('a text too long for a cell of Excel is refused with its column and row, and CSV can hold it', async () => {
   const columns = [{ name: 'a', label: 'Description', field: { kind: 'text', label: 'Description' } as const }];
   const rows = [['short'], ['x'.repeat(32_767)], ['x'.repeat(32_768)]];
   await expect(xlsxFile('Notices', { columns, rows })).rejects.toThrow(
@@ -122,11 +122,11 @@ test.each([
       ['A', '1'],
     ],
   ],
-])('reads %s', async (_, text, rows) => {
+])('a CSV file with %s is read correctly', async (_, text, rows) => {
   expect(await read(text)).toEqual(rows);
 });
 
-test('reads whatever encoding a spreadsheet program writes', async () => {
+test('a CSV file is read in UTF-8, UTF-16 and Latin-1', async () => {
   const rows = [['Name'], ['José']];
   expect(await read(new Uint8Array([0xef, 0xbb, 0xbf]), 'Name\nJosé')).toEqual(rows);
   expect(await read(Buffer.from('\ufeffName\nJosé', 'utf16le'))).toEqual(rows);
@@ -137,7 +137,7 @@ test('reads whatever encoding a spreadsheet program writes', async () => {
 const fits = (cells: readonly string[]) => matchColumns(department, cells).filter((name) => name !== '').length;
 const readFitting = (...parts: BlobPart[]) => readSpreadsheet(new File(parts, 'it.csv'), { fits });
 
-test('what stands above the headings is left out, and a row that only says the word of one is none', async () => {
+test('lines above the headings are skipped, and a data row with one matching word is not a heading row', async () => {
   const text = 'Pandu College,,\nDepartments of 2026\n\nDepartment code,Department name\nBOT,Botany\n';
   expect(await readFitting(text)).toMatchObject({
     headingsAt: 4,
@@ -159,18 +159,18 @@ test.each([
   ],
   ['quoted, below a letterhead', 'Pandu College, Guwahati\n', '"Department code"\t"Department name"\n"BOT"\t"Botany"'],
   ['of two lines', '', '"Department\ncode";Department name\nBOT;Botany'],
-])('the mark between cells is the one that cuts out the headings: %s', async (_, above, text) => {
+])('the delimiter is the one that yields the headings: %s', async (_, above, text) => {
   const { headings, headingsAt, rows } = await readFitting(above, text);
   expect(headings).toEqual([expect.stringMatching(/^Department\scode$/), 'Department name']);
   expect([headingsAt, rows.length]).toEqual([above ? 2 : 1, 1]);
 });
 
-test('where two marks cut out as many headings, it is the one of the first line', async () => {
+test('if two delimiters yield equally many headings, the one of the first line is used', async () => {
   const { headings } = await readFitting('Department code;Naam\nDepartment code,Naam\n');
   expect(headings).toEqual(['Department code', 'Naam']);
 });
 
-test('a sheet of a workbook that has half of the headings at most is not offered', async () => {
+test('a sheet with at most half of the headings is not offered', async () => {
   const sheetOf = (sheet: string, heads: string[]) => ({
     sheet,
     data: [heads, ['BOT', 'x']].map((row) => row.map((value) => ({ value }))),
@@ -182,7 +182,7 @@ test('a sheet of a workbook that has half of the headings at most is not offered
   expect((await readFitting(await book.toBlob())).sheets).toEqual([{ sheet: 'Departments', rows: 1 }]);
 });
 
-test('of a workbook the sheet is read that has the headings, not an empty one or the hidden lists before it', async () => {
+test('the sheet with the headings is read instead of an empty or unrelated one, and another may be chosen', async () => {
   const sheetOf = (sheet: string, rows: string[][]) => ({
     sheet,
     data: rows.map((row) => row.map((value) => ({ value }))),
@@ -204,7 +204,7 @@ test('of a workbook the sheet is read that has the headings, not an empty one or
   expect(again).toMatchObject({ sheet: 'Again', sheets, rows: [{ cells: ['X'] }, { cells: ['Y'] }] });
 });
 
-test('an error in a cell of a workbook is one, and no empty cell: that would take away what is stored', async () => {
+test('an error value in a cell is read as an error, not as an empty cell that would erase the stored value', async () => {
   const data = [['Name', 'E-mail'], ['A', 'a@x.example'], ['B', 'b@x.example'], ['C']].map((row) =>
     row.map((value) => ({ value })),
   );
@@ -225,7 +225,7 @@ test('an error in a cell of a workbook is one, and no empty cell: that would tak
   ]);
 });
 
-test('a merged value counts for each cell it covers, and makes no row of an empty one', async () => {
+test('a merged value is read in each cell it covers, and adds no row for an empty one', async () => {
   const cell = (value: string) => ({ value });
   const data = [
     [{ value: 'Students of 2026', columnSpan: 4 }],
@@ -255,7 +255,7 @@ test.each([
   ['t="str"', '<f>A3</f><v></v>', ''],
   ['t="str"', '<f>A3</f><v>b</v>', 'b'],
   ['', '<f>A3</f><v>7</v>', '7'],
-])('a formula without its result is no empty cell: %s %s', async (type, inner, text) => {
+])('a formula without a stored result is read as an error, not as an empty cell: %s %s', async (type, inner, text) => {
   const data = [['Name', 'E-mail'], ['A', 'a'], ['B', 'b'], ['C']].map((row) => row.map((value) => ({ value })));
   const parts = unzipSync(new Uint8Array(await (await writeExcelFile([{ data }]).toBlob()).arrayBuffer()));
   const name = 'xl/worksheets/sheet1.xml';
@@ -264,7 +264,7 @@ test.each([
   expect((await read(zipSync({ ...parts, [name]: strToU8(other) })))[2]).toEqual(['B', text]);
 });
 
-test('a workbook that says it unpacks to more than anybody types is not unpacked', async () => {
+test('a workbook whose declared unpacked size is too large is refused', async () => {
   const book = new Uint8Array(await (await writeExcelFile([{ data: [[{ value: 'Name' }]] }]).toBlob()).arrayBuffer());
   const view = new DataView(book.buffer);
   // Each entry of the ZIP central directory starts like this (APPNOTE 4.3.12); the size is at offset 24.
@@ -274,7 +274,7 @@ test('a workbook that says it unpacks to more than anybody types is not unpacked
   await expect(read(book)).rejects.toThrow('unpacks to more than');
 });
 
-test('a cell that no column of Excel holds is passed over', async () => {
+test('a cell beyond the last possible column of Excel is ignored', async () => {
   const parts = unzipSync(
     new Uint8Array(
       await (await writeExcelFile([{ data: [[{ value: 'Name' }], [{ value: 'A' }]] }]).toBlob()).arrayBuffer(),
@@ -288,7 +288,7 @@ test('a cell that no column of Excel holds is passed over', async () => {
   await expect(read(zipSync({ ...parts, [name]: strToU8(far) }))).resolves.toEqual([['Name'], ['A']]);
 });
 
-test('a percentage of a workbook is what Excel shows, and no fraction', async () => {
+test('a percentage in a workbook is read as Excel shows it, not as a fraction', async () => {
   const cell = (value: number, format: string) => [{ value, type: Number, format }];
   const data = [
     [{ value: 'Share' }],
@@ -303,7 +303,7 @@ test('a percentage of a workbook is what Excel shows, and no fraction', async ()
   ]);
 });
 
-test('a number that a workbook reckoned has no more figures than Excel knows', async () => {
+test('a computed number in a workbook is read with at most 15 significant digits', async () => {
   const data = [
     [{ value: 'Share' }],
     [{ value: 20.833333333333332 }],
@@ -318,22 +318,22 @@ test('a number that a workbook reckoned has no more figures than Excel knows', a
   ]);
 });
 
-test('cells beyond the headings make a column of their own, so that they are seen', async () => {
+test('cells beyond the headings get a column without a heading', async () => {
   expect((await readFitting('Department code\nBOT,Guwahati\nCHM\n')).headings).toEqual(['Department code', '']);
 });
 
-test('a web page with the name of a spreadsheet is told from one', async () => {
+test('a web page named like a spreadsheet is refused with that reason', async () => {
   await expect(read('\n<html><body><table><tr><td>Name</td></tr>\n<tr><td>A</td></tr></table>')).rejects.toThrow(
     'This is a web page with the name of a spreadsheet.',
   );
 });
 
-test('a row keeps the number it has in the file', async () => {
+test('a row is reported with its line number in the file', async () => {
   const { rows } = await readSpreadsheet(new File(['Name\n\nA\n\nB'], 'it.csv'));
   expect(rows.map(({ number }) => number)).toEqual([3, 5]);
 });
 
-test('headings are matched by label or name, whatever their case and marks, each column once', () => {
+test('headings are matched by label or name, in any case and punctuation, each column once', () => {
   const matching = matchColumns(department, [
     'DEPT_CODE',
     ' department  name',
@@ -350,14 +350,14 @@ test('headings are matched by label or name, whatever their case and marks, each
   });
 });
 
-test('headings of a register of students are matched by what colleges call them, an exact one first', () => {
+test('headings of a register of students are matched by common names, an exact match first', () => {
   const register = ['Sl. No.', 'Roll No.', 'Name of the Student', 'DOB', 'Sex', 'Category', 'Mobile No.', 'Phone'];
   expect(matchColumns(student, register)).toEqual([
     ...['', 'college_roll_no', 'name', 'date_of_birth', 'gender', 'caste', '', 'phone'],
   ]);
 });
 
-test('a number of its own that a register has is not taken for the ID of a record here', () => {
+test('the ID column of another register is not read as the id of a record', () => {
   expect(matchColumns(student, ['ID', 'Roll No.', 'Name'])).toEqual(['', 'college_roll_no', 'name']);
   expect(matchColumns(student, ['ID', 'Roll number', 'NAME'])).toEqual(['', 'college_roll_no', 'name']);
   expect(matchColumns(student, ['Roll number', 'ID'])).toEqual(['college_roll_no', '']);
@@ -367,14 +367,14 @@ test('a number of its own that a register has is not taken for the ID of a recor
   expect(matchColumns(student, ['ID', 'Roll number', 'Seen by'])).toEqual(['id', 'college_roll_no', '']);
 });
 
-test('headings of a gallery are matched by the names that the form of a department has for them', () => {
+test('headings of a gallery are matched by the labels of the department’s form', () => {
   const headings = ['Date', 'Title', 'Type', 'Dept'];
   expect(matchColumns(gallery, headings)).toEqual(['date', 'caption', 'type', 'dept_code']);
   // A notice has its own title field.
   expect(matchColumns(notice, ['Title', 'Department'])).toEqual(['title', 'dept_code']);
 });
 
-test('an export is matched whole', () => {
+test('every column of an export is matched when it is imported', () => {
   const columns = exportColumns(department);
   expect(
     matchColumns(

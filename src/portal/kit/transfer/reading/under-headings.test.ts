@@ -11,7 +11,7 @@ test.each([
   ['Roll number,Name,Contact,', ',,Phone,Email', 4],
   // One heading row, and a student whose name is a synonym for another column.
   ['Roll number,Name,Phone,Email', '24-001,Address,,', 4, 1],
-])('of two rows of headings the one that fits better is taken: %s', async (upper, lower, count, at = 2) => {
+])('of two heading rows, the one that matches more columns is used: %s', async (upper, lower, count, at = 2) => {
   const of = (cells: readonly string[]) => matchColumns(student, cells).filter((name) => name !== '').length;
   const text = [upper, lower, '24-002,Asha Das,9864000001,asha@college.example,2006-03-03'].join('\n');
   const { headings, headingsAt, rows } = await readSpreadsheet(new File([text], 'it.csv'), { fits: of });
