@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BadSetting, readConfig } from './config.ts';
 
-describe('the settings of the environment', () => {
-  test('have a default for everything', () => {
+describe('readConfig', () => {
+  test('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, admin: undefined, databaseUrl: undefined });
   });
 
@@ -13,7 +13,7 @@ describe('the settings of the environment', () => {
     ['20.20.2', false],
     ['22.0.0', true],
     ['24.21.0', true],
-  ])('on Node %s: %s', (node, isTaken) => {
+  ])('accepts Node %s: %s', (node, isTaken) => {
     const read = () => readConfig({}, node);
     if (isTaken) expect(read).not.toThrow();
     else
@@ -39,7 +39,7 @@ describe('the settings of the environment', () => {
       { DATABASE_URL: 'postgres://db/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem' },
       'DATABASE_URL: the file of sslrootcert cannot be read: /nowhere/ca.pem.',
     ],
-  ])('%j is not taken, and the line says what is wrong in it', (environment, begins) => {
+  ])('refuses %j with a message that gives the reason and no secret', (environment, begins) => {
     const said = (() => {
       try {
         return readConfig(environment);
@@ -96,7 +96,7 @@ describe('the settings of the environment', () => {
     [{ ADMIN_EMAIL: 'a@b..in', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
-  ])('%o is refused in one line that names the setting', (environment, name) => {
+  ])('refuses %o in one line that names the setting', (environment, name) => {
     const read = () => readConfig(environment);
     expect(read).toThrow(BadSetting);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
@@ -106,17 +106,17 @@ describe('the settings of the environment', () => {
     [{}, []],
     [{ PUBLIC_URL: 'https://portal.college.example' }, ['loopback']],
     [{ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,uniquelocal' }, ['10.0.0.5', '10.1.0.0/16', '::1', 'uniquelocal']],
-  ])('%o says whose word on addresses is believed', (environment, trustedProxies) => {
+  ])('reads from %o which proxies are trusted', (environment, trustedProxies) => {
     expect(readConfig(environment)).toMatchObject({ trustedProxies });
   });
 
-  test('what SMTP_URL says of the way to its host is taken', () => {
+  test('accepts connection parameters in SMTP_URL', () => {
     const smtpUrl = 'smtps://mail?tls.rejectUnauthorized=false&name=portal.college.edu';
     expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
   });
 
   test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
-    'sslmode=%s is TLS, and nothing is printed of it',
+    'reads sslmode=%s as TLS and prints no warning',
     (mode) => {
       const printed = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
       const { databaseUrl } = readConfig({ DATABASE_URL: `postgres://db/x?sslmode=${mode}&application_name=portal` });
@@ -126,7 +126,7 @@ describe('the settings of the environment', () => {
     },
   );
 
-  test('a value in quotes is refused, whichever setting it is of: they would be part of it', () => {
+  test('refuses a quoted value of any setting', () => {
     const table = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8').matchAll(
       /^\| (`[A-Z_`, ]+`) +\|/gm,
     );
@@ -140,13 +140,13 @@ describe('the settings of the environment', () => {
     }
   });
 
-  test('what DATABASE_URL says of the way to its database is taken', () => {
+  test('accepts connection parameters in DATABASE_URL', () => {
     const databaseUrl = 'postgres:///college?host=/run/postgresql&sslmode=disable&application_name=portal';
     expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
   });
 
   test.each(['https://portal.college.edu', 'HTTPS://Portal.College.edu', 'https://portal.college.edu:443/'])(
-    'PUBLIC_URL %s is the same address',
+    'normalizes PUBLIC_URL %s',
     (PUBLIC_URL) => {
       const read = { publicUrl: 'https://portal.college.edu', trustedProxies: ['loopback'] };
       expect(readConfig({ PUBLIC_URL })).toMatchObject(read);
@@ -157,11 +157,11 @@ describe('the settings of the environment', () => {
     ['www.college.edu', 'www.college.edu'],
     ['WWW.College.edu:8080', 'www.college.edu:8080'],
     ['महाविद्यालय.भारत', 'xn--j2bpeaop1a4bdh9m.xn--h2brj9c'],
-  ])('SITE_HOST %s is %s to browsers', (SITE_HOST, siteHost) => {
+  ])('reads SITE_HOST %s as %s, the host that browsers send', (SITE_HOST, siteHost) => {
     expect(readConfig({ SITE_HOST })).toMatchObject({ siteHost });
   });
 
-  describe('a clock that is named by TZ', () => {
+  describe('the time zone TZ', () => {
     const zone = process.env['TZ'];
     afterEach(() => {
       if (zone === undefined) delete process.env['TZ'];
@@ -175,14 +175,14 @@ describe('the settings of the environment', () => {
     };
 
     test.each(['', 'UTC', 'Asia/Kolkata', ':Asia/Calcutta', 'America/New_York', 'Singapore', ':/etc/passwd'])(
-      '%j is taken',
+      '%j is accepted',
       (TZ) => {
         expect(read(TZ)).not.toThrow();
       },
     );
 
     test.each(['Mars/Phobos', 'asia/kolkata', 'Asia/Kolkata ', 'India', 'IST', 'IST-5:30', '+05:30', '/nowhere'])(
-      '%j is refused: it would be UTC without a word',
+      '%j is refused, because it would silently mean UTC',
       (TZ) => {
         expect(read(TZ)).toThrow(
           new BadSetting(`TZ must be a time zone such as Asia/Kolkata, in its own spelling, not "${TZ}".`),
@@ -191,7 +191,7 @@ describe('the settings of the environment', () => {
     );
   });
 
-  test('a bad setting is not printed when it may hold a secret', () => {
+  test('refuses DATABASE_URL without printing a secret in it', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(/^(?!.*secret)/);
   });
 });

@@ -13,35 +13,35 @@ function start(visitor: Parameters<typeof startingAddress>[0], address: string):
   return to.path + to.query;
 }
 
-test('whoever is not signed in starts at the sign-in page', () => {
+test('a visitor without a session starts at the sign-in page', () => {
   expect(start(null, '/')).toBe('/login');
   expect(start(null, '/master/course?q=b')).toBe('/login');
   expect(start(null, '/nowhere')).toBe('/login');
   expect(start(null, '/initialisation')).toBe('/login');
 });
 
-test('the public pages and the one-time link need no sign-in', () => {
+test('the public pages and the one-time link open without a session', () => {
   expect(start(null, '/forgotpassword')).toBe('/forgotpassword');
   expect(start(null, '/initialisation?link=secret')).toBe('/initialisation?link=secret');
   expect(start(null, '/registration?step=2')).toBe('/registration?step=2');
   expect(opensSignedOut({ path: '/login', query: '' })).toBe(true);
 });
 
-test('a SUPERADMIN stays', () => {
+test('a SUPERADMIN stays at any address, except that the sign-in page leads to the dashboard', () => {
   expect(start(office, '/master/course?q=b')).toBe('/master/course?q=b');
   expect(start(office, '/')).toBe('/');
   expect(start(office, '/login')).toBe('/');
   expect(start(office, '/nowhere')).toBe('/nowhere');
 });
 
-test('everybody else goes home from the front door', () => {
+test('every other user is sent from the start and sign-in pages to the home page of the role', () => {
   expect(start(iqac, '/')).toBe('/iqac');
   expect(start(botany, '/login')).toBe('/departments/BOT/home');
   expect(start(teacher, '/')).toBe('/faculty/7/home');
   expect(start(none, '/')).toBe('/');
 });
 
-test('everybody else goes home from where they may not be, and stays where they may', () => {
+test('every other user is sent home from a forbidden page and stays on a permitted one', () => {
   expect(start(botany, '/master/course')).toBe('/departments/BOT/home');
   expect(start(botany, '/departments/CHM/home')).toBe('/departments/BOT/home');
   expect(start(teacher, '/departments')).toBe('/faculty/7/home');
@@ -50,11 +50,11 @@ test('everybody else goes home from where they may not be, and stays where they 
   expect(start(botany, '/events?q=x')).toBe('/events?q=x');
 });
 
-test('an address that leads nowhere is left for the page that says so', () => {
+test('an unknown address is left unchanged for the not-found page', () => {
   expect(start(botany, '/nowhere')).toBe('/nowhere');
 });
 
-test('later the brand link leads to the dashboard, where there is one', () => {
+test('sentFrom redirects from the dashboard only a user who may not open it', () => {
   expect(sentFrom(botany, '/')).toBeNull();
   expect(sentFrom(teacher, '/')).toBe('/faculty/7/home');
 });

@@ -19,7 +19,7 @@ const second = {
   permanent_address: 'Nalbari',
 };
 
-test('every field of a step is required, in the words of the registration', () => {
+test('every field of a step is required, with the message of the registration', () => {
   for (const step of [primary, basic]) {
     expect(problemsIn(step, blank)).toEqual(step.fields.map((field) => ({ field, message: 'This is required!' })));
   }
@@ -28,7 +28,7 @@ test('every field of a step is required, in the words of the registration', () =
   }
 });
 
-test('what is filled in and wrong says what is wrong', () => {
+test('an invalid value is reported with its own message', () => {
   expect(problemsIn(primary, { ...blank, ...first, college_roll_no: '25101' })).toEqual([
     { field: 'college_roll_no', message: 'Roll number must be in format e.g. 13-373' },
   ]);
@@ -39,17 +39,17 @@ test('what is filled in and wrong says what is wrong', () => {
   expect(problemsIn(basic, { ...blank, ...twice }).map(({ field }) => field)).toEqual(['date_of_birth', 'phone']);
 });
 
-test('one goes as far as everything before is right', () => {
+test('the furthest step is the first one with a problem', () => {
   expect(furthestStep(blank)).toBe(0);
   expect(furthestStep({ ...blank, ...second })).toBe(0);
   expect(furthestStep({ ...blank, ...first })).toBe(1);
   expect(furthestStep({ ...blank, ...first, ...second })).toBe(2);
 });
 
-test('a field has its step', () => {
+test('stepOf returns the step of a field, or -1', () => {
   expect([stepOf('college_roll_no'), stepOf('phone'), stepOf('username')]).toEqual([0, 1, -1]);
 });
 
-test('of a draft only what is asked for is taken', () => {
+test('only valid values of the requested fields are read from a draft', () => {
   expect(askedFor({ ...first, name: ['x'], username: 'x', unknown: 1 })).toEqual(first);
 });

@@ -11,7 +11,7 @@ test.each([
   '/getsettings',
   '/getcourse/3',
   '/C1/BA/getsemestersingle',
-])('the answer to GET %s is kept for whoever asked', (path) => {
+])('the response to GET %s is cached for its user', (path) => {
   expect(holderOf(get(path), noon)).toEqual({ user: '7', token });
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['what was searched for', '/getcourse?q=bot'],
   ['a file', '/../files/getcourse'],
   ['the contract', '/openapi.json'],
-])('%s is kept for nobody', (_, path) => {
+])('%s is not cached', (_, path) => {
   expect(holderOf(get(path), noon)).toBeNull();
 });
 
-test('what is no read is kept for nobody', () => {
+test('the response to a request other than GET is not cached', () => {
   expect(holderOf({ ...get('/getcourse'), method: 'POST' }, noon)).toBeNull();
   expect(holderOf({ ...get('/getcourse'), method: 'HEAD' }, noon)).toBeNull();
 });
@@ -38,24 +38,24 @@ test.each([
   ['with a token of nobody', `Bearer ${tokenOf({ exp: noon / 1000 + 60 })}`],
   ['with a token that has expired', `Bearer ${tokenOf({ sub: '7', exp: noon / 1000 })}`],
   ['with a token that never expires', `Bearer ${tokenOf({ sub: '7' })}`],
-])('a request %s is nobody’s', (_, authorization) => {
+])('the response to a request %s is not cached', (_, authorization) => {
   expect(holderOf({ ...get('/getcourse'), authorization }, noon)).toBeNull();
 });
 
-test('a good answer is kept, unless the server lets nobody keep it', () => {
+test('a successful response is cached, unless it is marked no-store', () => {
   expect(isKeepable('/api/getcourse', answer(200, 'private, no-cache'))).toBe(true);
   expect(isKeepable('/api/admin/getemployeelogins', answer(200, 'no-store'))).toBe(false);
 });
 
-test('who one is, is kept all the same: nothing is readable without it', () => {
+test('the response of /me is cached even if marked no-store, because nothing works offline without it', () => {
   expect(isKeepable('/api/me', answer(200, 'no-store'))).toBe(true);
 });
 
-test.each([204, 304, 401, 403, 500])('an answer %i is not kept', (status) => {
+test.each([204, 304, 401, 403, 500])('a response with status %i is not cached', (status) => {
   expect(isKeepable('/api/getcourse', answer(status, 'private, no-cache'))).toBe(false);
 });
 
-test('what may not be read any more, or is gone, is dropped; a server in trouble drops nothing', () => {
+test('a response that refuses or misses the record removes it from the cache, and a server error does not', () => {
   expect([403, 404, 410].map(isRefusal)).toEqual([true, true, true]);
   expect([200, 304, 429, 500, 503].map(isRefusal)).toEqual([false, false, false, false, false]);
 });

@@ -8,7 +8,7 @@ const read = async (pieces: Iterable<Uint8Array>): Promise<string[]> => {
   return lines;
 };
 
-test.each([1, 2, 3, 5, 100])('lines are the same in pieces of %i bytes', async (size) => {
+test.each([1, 2, 3, 5, 100])('lines are read alike from chunks of %i bytes', async (size) => {
   const bytes = Buffer.from('বাংলা\n\none\u2028line\nlast');
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
@@ -16,11 +16,11 @@ test.each([1, 2, 3, 5, 100])('lines are the same in pieces of %i bytes', async (
   expect(await read(pieces)).toEqual(['বাংলা', '', 'one\u2028line', 'last']);
 });
 
-test('what ends with a line feed has no line behind it', async () => {
+test('a final line feed does not add an empty line', async () => {
   expect(await read([Buffer.from('one\ntwo\n')])).toEqual(['one', 'two']);
 });
 
-test('a line without an end is given up', async () => {
+test('a line without an end is refused before it fills the memory', async () => {
   const endless = (function* () {
     const piece = Buffer.alloc(16 * 1024 * 1024, 'x');
     for (;;) yield piece;

@@ -4,7 +4,7 @@ import { noticeGuard } from './notice.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a facility without a date is of the day at the college, wherever the server is', () => {
+test('a facility without a date is dated by the day at the college, not by that of the server', () => {
   const [facility] = facilityTypes;
   const dateAt = (moment: string) => {
     vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] });

@@ -6,7 +6,7 @@ test.each([
   [400, 'It does not take the key, or the bucket lies in another region: name it by region=.'],
   [403, 'The key must be allowed to list the bucket, and to read, write and delete in it.'],
   [404, 'There is no such bucket.'],
-])('an answer %i without a word of its own is told in ours', (httpStatusCode, advice) => {
+])('status %i of the store without an error code is reported with advice', (httpStatusCode, advice) => {
   const error = Object.assign(new Error('UnknownError'), { name: 'Unknown', $metadata: { httpStatusCode } });
   expect(wordsFor(error, { name: 'college', endpoint: undefined })).toBe(
     `The files' store of FILES_URL (bucket college of Amazon S3) cannot be used. ${advice}`,

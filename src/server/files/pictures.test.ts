@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a program that cannot be started says nothing of a picture, and the operator is told once', async () => {
+test('a program that cannot start fails the requests, is reported once, and is started again later', async () => {
   program('process.exit(1);');
   const looked = await Promise.allSettled([pictures.look(job), pictures.look(job)]);
   for (const one of looked) {
@@ -44,7 +44,7 @@ test('a program that cannot be started says nothing of a picture, and the operat
   expect(await pictures.look(job)).toBe('made');
 });
 
-test('a picture whose program was ended is looked at again', async () => {
+test('a picture whose reader ended once is read again', async () => {
   program(onceReady("(starts > 1 ? process.send('made') : process.exit(1))"));
   expect([await pictures.look(job), starts()]).toEqual(['made', 2]);
   expect(report).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('a picture whose program was ended is looked at again', async () => {
 test.each([
   ['SIGSEGV', 'broken'],
   ['SIGKILL', 'too many pixels'],
-])('a picture that ends two programs by %s is %s, and is not looked at any more', async (signal, result) => {
+])('a picture that ends two readers by %s is reported as %s and not read again', async (signal, result) => {
   program(onceReady(`process.kill(process.pid, '${signal}')`));
   expect([await pictures.look(job), starts()]).toEqual([result, 2]);
   expect(report.mock.calls).toEqual([[expect.stringMatching(`ended twice over the same picture \\(${signal}\\)`)]]);

@@ -37,26 +37,26 @@ function isThere(pid: number): boolean {
   }
 }
 
-test('a program that was ended while nobody asked it is started again', async () => {
+test('a process that ended while idle is started again by the next request', async () => {
   const first = await pid();
   process.kill(first, 'SIGKILL');
   await vi.waitUntil(() => !isThere(first));
   expect(await pid()).not.toBe(first);
 });
 
-test('a program that ends over a job has no answer, and the next job has one', async () => {
+test('a process that exits during a job fails that job, and the next job succeeds', async () => {
   const answers = await Promise.all([helper.ask({ ends: true }), helper.ask({})]);
   expect(answers).toEqual([{ failure: 'ended', why: 'exit code 0' }, { result: expect.any(Number) as number }]);
 });
 
-test('a program that is killed over a job is told from one that ends', async () => {
+test('a process killed during a job is reported as killed, not as ended', async () => {
   const first = await pid();
   const asked = helper.ask({ waits: true });
   process.kill(first, 'SIGKILL');
   expect(await asked).toEqual({ failure: 'killed', why: 'SIGKILL' });
 });
 
-test('a program that misses what it needs is not started, whatever the job, and is as soon as it can be', async () => {
+test('a process that cannot start fails the job, and the next job starts it when it can', async () => {
   const program = join(folder, 'helper.ts');
   const whole = readFileSync(program);
   writeFileSync(program, `process.exit(1);`);
@@ -65,7 +65,7 @@ test('a program that misses what it needs is not started, whatever the job, and 
   expect(await helper.ask({})).toEqual({ result: expect.any(Number) as number });
 });
 
-test('where no process can be made, the program is not started', async () => {
+test('a job fails as not started when no process can be created, and the next job succeeds', async () => {
   const { execPath } = process;
   process.execPath = join(folder, 'no-node');
   expect(await helper.ask({}).finally(() => (process.execPath = execPath))).toMatchObject({ failure: 'not started' });

@@ -46,7 +46,7 @@ async function goOn(jobs: Promise<unknown>[]): Promise<unknown[]> {
   return Promise.all(jobs).finally(() => clearInterval(going));
 }
 
-test('a hundred wait, no more, and one is looked at at a time', async () => {
+test('at most a hundred sizes wait and one is made at a time', async () => {
   const jobs = Array.from({ length: 100 }, (_, at) => sizes.make(picture(at), 'small'));
   expect(await sizes.make(picture(100), 'small')).toBe('busy');
   // Another request for a size in progress does not count towards the limit.
@@ -57,7 +57,7 @@ test('a hundred wait, no more, and one is looked at at a time', async () => {
   expect(await goOn([sizes.make(picture(100), 'small')])).toEqual(['kept']);
 });
 
-test('whoever waits when the server ends is let go', async () => {
+test('stopping refuses waiting and new requests as busy', async () => {
   const jobs = [sizes.make(picture(1), 'small'), sizes.make(picture(2), 'small')];
   while (go.length === 0) await new Promise(setImmediate);
   sizes.stop();
@@ -65,7 +65,7 @@ test('whoever waits when the server ends is let go', async () => {
   expect(await sizes.make(picture(3), 'small')).toBe('busy');
 });
 
-test('nobody waits for long, and what takes longer is made all the same', async () => {
+test('a request that waits too long is refused as busy, and the size is made all the same', async () => {
   const asked = () => Promise.all([1, 2, 2].map((at) => impatient.make(picture(at), 'small')));
   expect(await asked()).toEqual(['busy', 'busy', 'busy']);
   const going = setInterval(() => go.shift()?.('made'));
@@ -75,7 +75,7 @@ test('nobody waits for long, and what takes longer is made all the same', async 
     .finally(() => clearInterval(going));
 });
 
-test('a size is made from the next larger one that is there, and from the picture where none is', async () => {
+test('a size is made from the next larger stored size, or else from the original picture', async () => {
   await goOn([sizes.make(picture(1), 'medium')]);
   await goOn([sizes.make(picture(1), 'small')]);
   await goOn([sizes.make(picture(1), 'large')]);
@@ -86,7 +86,7 @@ test('a size is made from the next larger one that is there, and from the pictur
   ]);
 });
 
-test('a picture that cannot be made smaller is not tried again for ten minutes', async () => {
+test('a picture that failed to be resized is tried again only after ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const tried = async (result: PictureResult) => {
@@ -101,19 +101,22 @@ test('a picture that cannot be made smaller is not tried again for ten minutes',
   expect([await tried('made'), looked.length]).toEqual(['kept', 2]);
 });
 
-test('a picture that is not there is missing', async () => {
+test('a size of a picture that does not exist is reported as missing', async () => {
   expect(await sizes.make(picture(999), 'small')).toBe('missing');
 });
 
-test.runIf(process.platform === 'linux')('where there is no room to work, no picture is left open', async () => {
-  rmSync(join(folder, 'drafts'), { recursive: true });
-  await expect(sizes.make(picture(1), 'small')).rejects.toThrow('is gone');
-  const opened = readdirSync('/proc/self/fd').map((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`);
-    } catch {
-      return '';
-    }
-  });
-  expect(opened.filter((file) => file.endsWith(picture(1).path))).toEqual([]);
-});
+test.runIf(process.platform === 'linux')(
+  'a failure for want of a work folder leaves no picture file open',
+  async () => {
+    rmSync(join(folder, 'drafts'), { recursive: true });
+    await expect(sizes.make(picture(1), 'small')).rejects.toThrow('is gone');
+    const opened = readdirSync('/proc/self/fd').map((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`);
+      } catch {
+        return '';
+      }
+    });
+    expect(opened.filter((file) => file.endsWith(picture(1).path))).toEqual([]);
+  },
+);

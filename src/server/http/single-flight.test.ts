@@ -3,7 +3,7 @@ import { singleFlight } from './single-flight.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('who asks together or soon after one another shares a trial, and who comes later asks for the next', async () => {
+test('concurrent and immediately following callers share one trial, and a later caller starts a new one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const trial = vi.fn(() => Promise.resolve());
   const ask = singleFlight(trial);
@@ -16,7 +16,7 @@ test('who asks together or soon after one another shares a trial, and who comes 
   expect(trial).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is told to all who wait for it, and tried anew for the next', async () => {
+test('a failure rejects all waiting callers, and the next caller tries again', async () => {
   const trial = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('full'));
   const ask = singleFlight(trial);
   const outcomes = await Promise.allSettled([ask(), ask()]);

@@ -27,27 +27,27 @@ const issue = (userId: number) => store.write((tx) => issueCode({ store, tx }, s
 const check = (userId: number, code: string) => store.write((tx) => checkCode({ store, tx }, secret, { userId, code }));
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a code has six digits and is not stored as it is', async () => {
+test('a code has six digits and is not stored as plain text', async () => {
   const code = await issue((users += 1));
   expect(code).toMatch(/^\d{6}$/);
   const stored = await store.read.one(store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', users));
   expect(JSON.stringify(stored)).not.toContain(code);
 });
 
-test('a code is good for its user alone', async () => {
+test('a code is valid only for its own user', async () => {
   const code = await issue((users += 1));
   expect(await check(users, code)).toBe(true);
   expect(await check(users + 1, code)).toBe(false);
 });
 
-test('the newest code replaces the one before', async () => {
+test('a new code replaces the previous one', async () => {
   const first = await issue((users += 1));
   const second = await issue(users);
   expect(await check(users, second)).toBe(true);
   if (first !== second) expect(await check(users, first)).toBe(false);
 });
 
-test('wrong codes, one after another or at once, make the right one void', async () => {
+test('too many wrong codes, in sequence or concurrently, make the right one invalid', async () => {
   const code = await issue((users += 1));
   await Promise.all(Array.from({ length: codeTries - 1 }, () => check(users, other(code))));
   expect(await check(users, code)).toBe(true);
@@ -55,7 +55,7 @@ test('wrong codes, one after another or at once, make the right one void', async
   expect(await check(users, code)).toBe(false);
 });
 
-test('a code ends after its time', async () => {
+test('a code expires after its lifetime', async () => {
   const code = await issue((users += 1));
   vi.setSystemTime(Date.now() + codeMinutes * 60_000 - 1000);
   expect(await check(users, code)).toBe(true);
@@ -64,7 +64,7 @@ test('a code ends after its time', async () => {
   vi.useRealTimers();
 });
 
-test('a code that was made while the clock was ahead is not good before its time', async () => {
+test('a code issued while the clock was ahead is not valid before its time of issue', async () => {
   const now = Date.now();
   vi.setSystemTime(now + 24 * 3_600_000);
   const code = await issue((users += 1));
@@ -73,7 +73,7 @@ test('a code that was made while the clock was ahead is not good before its time
   vi.useRealTimers();
 });
 
-test('a code that was used up is none', async () => {
+test('a deleted code is not valid any more', async () => {
   const code = await issue((users += 1));
   await store.write((tx) => deleteCode({ store, tx }, users));
   expect(await check(users, code)).toBe(false);

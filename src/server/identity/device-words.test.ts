@@ -48,6 +48,6 @@ test.each([
   ['', ''],
   ['', '<script>alert(1)</script>'],
   ['x'.repeat(40), 'x'.repeat(4000)],
-])('%s', (words, agent) => {
+])('deviceWords returns "%s" for its user agent', (words, agent) => {
   expect(deviceWords(agent)).toBe(words);
 });

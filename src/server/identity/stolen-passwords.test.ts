@@ -40,18 +40,18 @@ test.each([
   ['one of shorter hashes', '8846F7EAEE8FB117AD06BDD830B7586C:5\n'],
   ['one of longer hashes', `${'A'.repeat(64)}\n`],
   ['one by how often they were stolen', `${'F'.repeat(40)}:99\n${'0'.repeat(40)}:1\n`],
-])('what is no such file is refused: %s', async (_, text) => {
+])('a file of another format is refused: %s', async (_, text) => {
   await expect(openStolenPasswords(await fileOf(text))).rejects.toThrow(/^STOLEN_PASSWORDS: .* in their order\.$/);
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file and a folder are refused with their path or error', async () => {
   await expect(openStolenPasswords(join(folder, 'nowhere'))).rejects.toThrow(
     /^STOLEN_PASSWORDS cannot be read: ENOENT.*nowhere'$/,
   );
   await expect(openStolenPasswords(folder)).rejects.toThrow(/^STOLEN_PASSWORDS cannot be read: EISDIR/);
 });
 
-test('one that is taken away later is told to whoever sets a password', async () => {
+test('a check fails with 503 when the file was removed after the start', async () => {
   const path = await fileOf(`${sha1('stolen')}:1\n`);
   const isStolen = await openStolenPasswords(path);
   await rm(path);

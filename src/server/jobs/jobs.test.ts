@@ -41,7 +41,7 @@ function serverDoing(work: () => Promise<void> = () => Promise.resolve(), more: 
   return server;
 }
 
-test('of two servers one does a job, and an hour later one does it again', async () => {
+test('of two servers only one runs a job, and it runs again an hour later', async () => {
   const [one, two] = [serverDoing(), serverDoing()];
   const done = () => one.done + two.done;
   await vi.waitFor(() => expect(done()).toBe(1));
@@ -53,12 +53,12 @@ test('of two servers one does a job, and an hour later one does it again', async
   await vi.waitFor(() => expect(three.done).toBe(1));
 });
 
-test('work on the own disk every server does', async () => {
+test('a job on the local disk runs on every server', async () => {
   const [one, two] = [serverDoing(undefined, { isLocal: true }), serverDoing(undefined, { isLocal: true })];
   await vi.waitFor(() => expect([one.done, two.done]).toEqual([1, 1]));
 });
 
-test('a clock that was ahead for an hour does not put off work on the own disk', async () => {
+test('a clock that was ahead for a while does not delay a job on the local disk', async () => {
   const server = serverDoing(undefined, { isLocal: true });
   const now = Date.now();
   vi.setSystemTime(now + 1000 * hour);
@@ -69,7 +69,7 @@ test('a clock that was ahead for an hour does not put off work on the own disk',
   await vi.waitFor(() => expect(server.done).toBe(3));
 });
 
-test('a job that runs for long stays with its server', async () => {
+test('a job that runs for a long time is not taken over by another server', async () => {
   const end = Promise.withResolvers<undefined>();
   const one = serverDoing(() => end.promise);
   await vi.waitFor(() => expect(one.done).toBe(1));
@@ -83,7 +83,7 @@ test('a job that runs for long stays with its server', async () => {
   end.resolve(undefined);
 });
 
-test('a job stays with its server when the database is away for a moment, and its next turn is not later for it', async () => {
+test('a failed renewal of the lease neither loses a running job nor delays its next run', async () => {
   const end = Promise.withResolvers<undefined>();
   const one = serverDoing(() => end.promise);
   await vi.waitFor(() => expect(one.done).toBe(1));
@@ -103,7 +103,7 @@ test('a job stays with its server when the database is away for a moment, and it
   await vi.waitFor(() => expect(one.done + two.done).toBe(2));
 });
 
-test('a job whose server was killed is taken up by another', async () => {
+test('the job of a killed server is taken over by another', async () => {
   expect(await takeJob(store, { name: 'bells rung', until: Date.now() + 2 * 60_000 })).toBeDefined();
   const other = serverDoing();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -112,14 +112,14 @@ test('a job whose server was killed is taken up by another', async () => {
   await vi.waitFor(() => expect(other.done).toBe(1));
 });
 
-test('a turn that a clock ahead wrote far away does not hold a job up', async () => {
+test('a next run far in the future, written while a clock was ahead, does not block a job', async () => {
   const held = await takeJob(store, { name: 'bells rung', until: Date.now() + 2 * 60_000 });
   expect(await moveJob(store, held!, Date.now() + 700 * 24 * hour)).toBeDefined();
   const one = serverDoing();
   await vi.waitFor(() => expect(one.done).toBe(1));
 });
 
-test('a job that fails is reported by its name and tried again at its next turn', async () => {
+test('a failed job is reported by its name and runs again at its next turn', async () => {
   const one = serverDoing(() => Promise.reject(new Error('The rope is torn')));
   await vi.waitFor(() => expect(reported).toHaveLength(1));
   expect(reported[0]).toMatchObject({
@@ -134,7 +134,7 @@ test('a job that fails is reported by its name and tried again at its next turn'
   await vi.waitFor(() => expect(two.done).toBe(1));
 });
 
-test('stopping waits for what runs', async () => {
+test('stopping waits for the running job', async () => {
   const end = Promise.withResolvers<undefined>();
   const one = serverDoing(() => end.promise);
   await vi.waitFor(() => expect(one.done).toBe(1));

@@ -6,7 +6,7 @@ import { openMail } from './open.ts';
 
 const parts = { store: {} as Store, report: () => undefined };
 
-test('an account with a % of its own stops no start', async () => {
+test('an SMTP account with a percent sign that encodes nothing does not prevent the start', async () => {
   const config = { smtpUrl: 'smtp://50%off:pass%word@127.0.0.1:1', publicUrl: undefined };
   await expect(openMail({ ...parts, config })).resolves.toHaveProperty('queue');
 });
@@ -16,7 +16,7 @@ test.each([
   ['office:secret@', 'https://portal.pandu.ac.in', 'quadrangle@portal.pandu.ac.in'],
   ['', 'https://portal.pandu.ac.in:8443', 'quadrangle@portal.pandu.ac.in'],
   ['', undefined, 'quadrangle@localhost'],
-])('mail by the account "%s" of a portal at %s comes from %s', async (account, publicUrl, sender) => {
+])('with the account "%s" and the public URL %s, mail is sent from %s', async (account, publicUrl, sender) => {
   const senders: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('a mail that was sent is stored without its text', async () => {
+test('a sent mail stays in the outbox without its text', async () => {
   await store.write((tx) => mail.queue(tx, letter));
   await stateBecomes('sent');
   expect(received[0]).toContain('It is 123456');
@@ -70,7 +70,7 @@ test('a mail that was sent is stored without its text', async () => {
   expect(await newest()).toMatchObject({ recipient: letter.to, body: '', error: '' });
 });
 
-test('a write that is undone sends nothing', async () => {
+test('a transaction that is rolled back sends no mail', async () => {
   const undone = store.write(async (tx) => {
     await mail.queue(tx, letter);
     throw new Error('undone');
@@ -80,14 +80,14 @@ test('a write that is undone sends nothing', async () => {
   expect(received).toEqual([]);
 });
 
-test('a mail is tried again until the server takes it', async () => {
+test('a mail is retried until the server accepts it', async () => {
   refusals = 2;
   await store.write((tx) => mail.queue(tx, letter));
   await stateBecomes('sent');
   expect(received).toHaveLength(1);
 });
 
-test('a mail that is never taken fails with what the server said', async () => {
+test('a mail that is never accepted fails with the error of the server', async () => {
   refusals = 3;
   await store.write((tx) => mail.queue(tx, letter));
   await stateBecomes('failed');
@@ -95,7 +95,7 @@ test('a mail that is never taken fails with what the server said', async () => {
   expect(received).toEqual([]);
 });
 
-test('a mail that is refused for good fails at once', async () => {
+test('a mail that is refused permanently fails at once', async () => {
   [refusals, refusal] = [1, 552];
   await store.write((tx) => mail.queue(tx, letter));
   await stateBecomes('failed');
@@ -103,7 +103,7 @@ test('a mail that is refused for good fails at once', async () => {
   expect((await newest())?.error).toContain('The mailbox is full');
 });
 
-test('a mail server that wants the second try minutes later gets it', async () => {
+test('a mail is retried minutes later for a server that delays its acceptance', async () => {
   await mail.close();
   mail = openSmtp({ store, report: fail, address, sender: 'quadrangle@college.example' });
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -118,7 +118,7 @@ test('a mail server that wants the second try minutes later gets it', async () =
   expect(received).toHaveLength(1);
 });
 
-test('what still waits when the server stops goes out at the next start', async () => {
+test('a mail that is waiting when the server stops is sent after the next start', async () => {
   await mail.close();
   mail = open([60_000]);
   refusals = 1;
@@ -132,7 +132,7 @@ test('what still waits when the server stops goes out at the next start', async 
   expect(received).toHaveLength(1);
 });
 
-test('a mail that a clock ahead put off for days goes out all the same', async () => {
+test('a mail whose retry was set days ahead by a wrong clock is sent after the clock is corrected', async () => {
   await mail.close();
   mail = open([60_000]);
   refusals = 1;
@@ -145,7 +145,7 @@ test('a mail that a clock ahead put off for days goes out all the same', async (
   expect(received).toHaveLength(1);
 });
 
-test('a mail that one server is sending is left alone by the others', async () => {
+test('a mail that one server is sending is not sent by another', async () => {
   const taken = Promise.withResolvers<undefined>();
   holdBack = taken.promise;
   await store.write((tx) => mail.queue(tx, letter));
@@ -159,7 +159,7 @@ test('a mail that one server is sending is left alone by the others', async () =
   expect(received).toHaveLength(1);
 });
 
-test('who waits in line is sent by another server meanwhile', async () => {
+test('mails that wait behind others are sent by another server', async () => {
   const taken = Promise.withResolvers<undefined>();
   holdBack = taken.promise;
   const letters = Array.from({ length: 5 }, (_, at) => ({ ...letter, subject: `Code ${at}` }));
@@ -179,7 +179,7 @@ test('who waits in line is sent by another server meanwhile', async () => {
   expect(subjects).toEqual(letters.map(({ subject }) => subject));
 });
 
-test('who is stuck with a mail that another has sent meanwhile changes nothing of it', async () => {
+test('a server that is late with its result does not change a mail that another has sent meanwhile', async () => {
   const stuck = Promise.withResolvers<undefined>();
   [holdBack, refusals] = [stuck.promise, 1];
   await store.write((tx) => mail.queue(tx, letter));
@@ -197,7 +197,7 @@ test('who is stuck with a mail that another has sent meanwhile changes nothing o
   expect(received).toHaveLength(1);
 });
 
-test('a mail whose server was killed is sent by another, once', async () => {
+test('the mail of a killed server is sent once by another', async () => {
   const writing = (tx: Transaction) => ({ store, tx });
   const row = { recipient: letter.to, subject: letter.subject, body: letter.text, state: 'waiting' } as const;
   const id = await store.write((tx) => addMail(writing(tx), row));
@@ -212,7 +212,7 @@ test('a mail whose server was killed is sent by another, once', async () => {
   expect(received[0]).toMatch(new RegExp(`^Message-ID: <outbox-${id}-\\d+@college.example>`, 'm'));
 });
 
-test('a mail sent at once says why it was not taken', async () => {
+test('a mail sent immediately rejects with the error of the mail server', async () => {
   refusals = 1;
   await expect(mail.sendNow(letter)).rejects.toThrow('The mailbox is full');
   await mail.sendNow(letter);

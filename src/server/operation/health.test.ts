@@ -31,7 +31,7 @@ const well: Facts = {
 const check = (name: string, facts: Partial<Facts> = {}) =>
   judge({ ...well, ...facts }).checks.find((one) => one.name === name);
 
-test('where all is well it says so, with nothing to do', () => {
+test('a healthy system is reported as good, without advice', () => {
   const { state, checks } = judge(well);
   expect(state).toBe('good');
   expect(checks.map(({ title, state: its, says, advice }) => [title, its, says, advice])).toEqual([
@@ -44,7 +44,7 @@ test('where all is well it says so, with nothing to do', () => {
   ]);
 });
 
-test('the whole is as its gravest part', () => {
+test('the overall state is that of the worst check', () => {
   expect(judge({ ...well, faults: 1 }).state).toBe('look');
   expect(judge({ ...well, faults: 1, disk: { free: 0, total: gigabyte } }).state).toBe('broken');
 });
@@ -56,15 +56,15 @@ test.each([
   [0.05, 4, 'broken'],
   [0.5, 100, 'broken'],
   [0, 0, 'broken'],
-])('with %d of %d GB free the disk is %s', (free, total, state) => {
+])('with %d of %d GB free, the disk is %s', (free, total, state) => {
   expect(check('disk', { disk: { free: free * gigabyte, total: total * gigabyte } })?.state).toBe(state);
 });
 
-test('a disk of which the system says nothing is worth a look', () => {
+test('a disk of unknown size needs a look', () => {
   expect(check('disk', { disk: undefined })?.state).toBe('look');
 });
 
-test('files do not work when the bucket they lie in does not, whatever the scanner says', () => {
+test('the files are broken when their bucket is unusable, even if the scanner works', () => {
   const trouble = "The files' store of FILES_URL (bucket college) does not answer.";
   expect(check('files', { files: { ...well.files, isScanned: true, trouble } })).toMatchObject({
     state: 'broken',
@@ -72,7 +72,7 @@ test('files do not work when the bucket they lie in does not, whatever the scann
   });
 });
 
-test('database and files do not work while the disk of the server takes nothing, whatever else is well', () => {
+test('the database and the files are broken while the data folder cannot be written', () => {
   const away = 'The data folder of the server was moved or removed';
   expect(check('database', { database: { ...well.database, trouble: away } })).toMatchObject({
     state: 'broken',
@@ -84,11 +84,11 @@ test('database and files do not work while the disk of the server takes nothing,
   });
 });
 
-test('without a mail server mail is worth a look, for codes reach nobody', () => {
+test('mail needs a look without a mail server', () => {
   expect(check('mail', { mail: { ...well.mail, server: undefined } })).toMatchObject({ state: 'look' });
 });
 
-test('mail does not work when the last one failed, and is worth a look when others went out since', () => {
+test('mail is broken when the last one failed, and needs a look when others were sent since', () => {
   const failed = { ...well.mail, failed: 4, lastFailed: ago(1) };
   expect(check('mail', { mail: failed })).toMatchObject({
     state: 'broken',
@@ -97,7 +97,7 @@ test('mail does not work when the last one failed, and is worth a look when othe
   expect(check('mail', { mail: { ...failed, lastSent: ago(0.5) } })?.state).toBe('look');
 });
 
-test('mail that has just begun to wait is no alarm, and mail that goes on waiting is', () => {
+test('mail waiting for a short time is good, and mail waiting longer is broken or needs a look', () => {
   const waiting = (hours: number) => ({ ...well.mail, waiting: 2, waitingSince: ago(hours) });
   expect(check('mail', { mail: waiting(0.1) })?.state).toBe('good');
   expect(check('mail', { mail: waiting(0.2) })).toMatchObject({
@@ -107,7 +107,7 @@ test('mail that has just begun to wait is no alarm, and mail that goes on waitin
   expect(check('mail', { mail: { ...waiting(0.2), lastSent: ago(0.1) } })?.state).toBe('look');
 });
 
-test('mail that the mail server turned away is worth a look while it is tried again', () => {
+test('mail refused by the mail server needs a look while it is retried', () => {
   const refused = { ...well.mail, waiting: 1, waitingSince: ago(0.1), refused: 1 };
   expect(check('mail', { mail: refused })).toMatchObject({
     state: 'look',
@@ -115,7 +115,7 @@ test('mail that the mail server turned away is worth a look while it is tried ag
   });
 });
 
-test('a backup is missed after two days: at once when it should come every night', () => {
+test('backups older than two days are broken if they are daily and need a look otherwise', () => {
   const last = { ...made, at: ago(49) };
   expect(check('backups', { backup: { last, hour: '02:00', free: undefined } })?.state).toBe('broken');
   expect(check('backups', { backup: { last, hour: '', free: undefined } })?.state).toBe('look');
@@ -130,7 +130,7 @@ test('a backup is missed after two days: at once when it should come every night
   );
 });
 
-test('a backup that failed says why', () => {
+test('a failed backup is broken, with the reason', () => {
   const last = { ...made, at: ago(3), ok: false, problem: 'The disk is full.' };
   expect(check('backups', { backup: { last, hour: '02:00', free: undefined } })).toMatchObject({
     state: 'broken',
@@ -138,7 +138,7 @@ test('a backup that failed says why', () => {
   });
 });
 
-test('a backup that lacks something is worth a look, and says what', () => {
+test('an incomplete backup needs a look, with the reason', () => {
   const last = {
     ...made,
     problem: 'The file pdf/a.pdf is missing. And 2 more like it: npm run check-data names them.',
@@ -149,7 +149,7 @@ test('a backup that lacks something is worth a look, and says what', () => {
   });
 });
 
-test('a database that a newer version brought forward is told from one that lags behind', () => {
+test('a newer database needs a look, and an older one is broken', () => {
   const at = (newest: string) => ({ database: { ...well.database, newest } });
   expect(check('database', at('0014-c'))?.state).toBe('look');
   expect(check('database', at('0012-a'))?.state).toBe('broken');
@@ -161,7 +161,7 @@ test.each([
   [3_600_000, '1 hour'],
   [30 * 3_600_000, '30 hours'],
   [48 * 3_600_000, '2 days'],
-])('%d ms are %s', (ms, said) => {
+])('%d ms are written as %s', (ms, said) => {
   expect(sayAge(ms)).toBe(said);
 });
 
@@ -169,11 +169,11 @@ test.each([
   [undefined, 'good', '1,240 uploaded files, 3.0 GB.'],
   [true, 'good', '1,240 uploaded files, 3.0 GB. What is uploaded is looked through for viruses.'],
   [false, 'broken', '1,240 uploaded files, 3.0 GB. The virus scanner does not answer: nothing can be uploaded.'],
-])('where a scanner answers or not (%s) the files are %s', (isScanned, state, says) => {
+])('with a virus scanner that responds (%s), the files are %s', (isScanned, state, says) => {
   expect(check('files', { files: { ...well.files, isScanned } })).toMatchObject({ state, says });
 });
 
-test('a backup of a time to come is none to rely on', () => {
+test('a last backup dated in the future is broken', () => {
   const backup = { last: { ...made, at: ago(-48) }, hour: '02:00', free: undefined };
   expect(check('backups', { backup })).toMatchObject({
     state: 'broken',
@@ -184,7 +184,7 @@ test('a backup of a time to come is none to rely on', () => {
 test.each([
   [7, 'good', 'Every night at 02:00. The last one was made 8 hours ago, 5.0 GB.'],
   [5, 'look', 'Every night at 02:00. The last one was made 8 hours ago, 5.0 GB. The disk it lies on has 5.0 GB free.'],
-])('with %d GB free where they lie, backups are %s', (free, state, says) => {
+])('with %d GB free on the disk of the backups, they are %s', (free, state, says) => {
   const backup = { last: made, hour: '02:00', free: free * gigabyte };
   expect(check('backups', { backup })).toMatchObject({ state, says });
 });

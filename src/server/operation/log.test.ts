@@ -22,7 +22,7 @@ function logged(more: Partial<LogSettings> = {}) {
   return { log, written, objects: () => written.map((one) => JSON.parse(one) as Record<string, unknown>) };
 }
 
-test('a fault is one line with its stack, its cause and the request, and no secret', () => {
+test('a fault is logged on one line with its stack, cause and request id, without secrets', () => {
   const { log, objects } = logged();
   const cause = new Error('password hunter22 was not taken');
   log.fault(Object.assign(new Error('The store does not answer', { cause }), { code: 'ECONNREFUSED' }), 'AAAA-BBBB');
@@ -33,7 +33,7 @@ test('a fault is one line with its stack, its cause and the request, and no secr
   expect(err.stack).toMatch(/log\.test\.ts[^]*caused by: Error: password \* was not taken/);
 });
 
-test('a fault that causes itself, by way of another, is written all the same', () => {
+test('a fault with a circular cause is logged', () => {
   const { log, objects } = logged();
   const fault = new Error('The store does not answer');
   fault.cause = new Error('The line broke', { cause: fault });
@@ -43,7 +43,7 @@ test('a fault that causes itself, by way of another, is written all the same', (
   expect((line?.['err'] as { stack: string }).stack).toContain('caused by: Error: The line broke');
 });
 
-test('by itself only what failed, was refused or was slow has a line', () => {
+test('by default only failed, refused and slow requests are logged, and settings change that', () => {
   const { log } = logged();
   expect([200, 404, 409, 500].map((status) => log.wants({ status, ms: 3 }))).toEqual([false, false, false, true]);
   for (const status of [400, 401, 403, 413, 415, 422, 429])
@@ -54,7 +54,7 @@ test('by itself only what failed, was refused or was slow has a line', () => {
   expect(logged({ level: 'error' }).log.wants({ status: 500, ms: 3 })).toBe(false);
 });
 
-test('whoever takes a large file over a slow line is no fault', () => {
+test('a slow transfer of a large file is not logged as a slow request', () => {
   const { log, written } = logged();
   log.request({ ...request, ms: 60_000, bytes: 40_000_000 });
   log.request({ ...request, ms: 60_000, received: 40_000_000 });
@@ -63,7 +63,7 @@ test('whoever takes a large file over a slow line is no fault', () => {
   expect(written).toHaveLength(1);
 });
 
-test('refusals have so many lines an address, and the rest is counted', () => {
+test('refusals are logged up to a limit per address, and the rest are counted', () => {
   const { log, objects } = logged();
   for (let at = 0; at < 50; at += 1) log.request({ ...request, status: 403 });
   log.request({ ...request, status: 422, from: '10.0.0.10', received: 2 ** 22 });
@@ -75,14 +75,14 @@ test('refusals have so many lines an address, and the rest is counted', () => {
   expect(lines.at(-1)).toMatchObject({ level: 'warn', msg: '30 more requests were refused, without a line' });
 });
 
-test('who asked for every request has every refusal, too', () => {
+test('with logging of every request, every refusal is logged as well', () => {
   const { log, objects } = logged({ requests: 'on' });
   for (let at = 0; at < 50; at += 1) log.request({ ...request, status: 403 });
   log.flush();
   expect(objects()).toHaveLength(50);
 });
 
-test('lines of requests are written together, with the address masked', () => {
+test('requests are logged in batches, with masked addresses', () => {
   const { log, written, objects } = logged({ requests: 'on' });
   log.request(request);
   log.request({ ...request, status: 503 });
@@ -102,13 +102,13 @@ test('lines of requests are written together, with the address masked', () => {
   ]);
 });
 
-test('lines of requests wait for a moment only', async () => {
+test('a logged request is written after a short wait', async () => {
   const { log, written } = logged({ requests: 'on' });
   log.request(request);
   await vi.waitFor(() => expect(written).toHaveLength(1));
 });
 
-test('for a person the server speaks plainly, and a request is one line', () => {
+test('in text format, a message is plain and a request is one line', () => {
   const { log, written } = logged({ format: 'text', requests: 'on' });
   log.info('Quadrangle is ready', { ms: 12 });
   log.request(request);
@@ -119,7 +119,7 @@ test('for a person the server speaks plainly, and a request is one line', () => 
   );
 });
 
-test('a level keeps everything below it out', () => {
+test('a log level suppresses everything below it', () => {
   const { log, written } = logged({ level: 'silent' });
   log.info('ready');
   log.fault(new Error('gone'));

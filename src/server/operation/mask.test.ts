@@ -26,11 +26,11 @@ test.each([
   ['/assets/start-Dx4kXJAz.js', '', '/assets/start-Dx4kXJAz.js'],
   ['/site/x?b370ee7a-91c4', '', '/site/x?*'],
   ['/api/x/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', '', '/api/x/*'],
-])('%s is written as %s has it', (address, pattern, written) => {
+])('%s with the pattern %s is masked', (address, pattern, written) => {
   expect(maskAddress(address, pattern)).toBe(written);
 });
 
-test('a text loses known secrets, tokens and the passwords of addresses, and keeps the rest', () => {
+test('a text loses known secrets, tokens and passwords in addresses, and nothing else', () => {
   const scrub = scrubber(['the secret of the tokens']);
   expect(scrub('signed with the secret of the tokens')).toBe('signed with *');
   expect(scrub('no connection to postgres://college:pass-word@db:5432/q')).toBe(

@@ -13,18 +13,18 @@ function opened() {
   return { cap, taken, told };
 }
 
-test('one address cannot hide what another does', () => {
+test('the refusals of one address do not hide those of another', () => {
   const { taken } = opened();
   expect(taken(1000, () => '10.0.0.1')).toBe(20);
   expect(taken(5, () => '10.0.0.2')).toBe(5);
 });
 
-test('nor do many addresses fill the log', () => {
+test('the refusals of many addresses together have a limit', () => {
   const { taken } = opened();
   expect(taken(1000, (at) => `10.0.${at}.1`)).toBe(200);
 });
 
-test('what had no line is told once when the minute is over, and then all begins anew', () => {
+test('suppressed refusals are reported once when the minute is over, and the limit starts again', () => {
   const { taken, told } = opened();
   taken(25, () => '10.0.0.1');
   vi.advanceTimersByTime(60_000);
@@ -35,7 +35,7 @@ test('what had no line is told once when the minute is over, and then all begins
   expect(told).toEqual([5, 5]);
 });
 
-test('where every refusal had its line there is nothing to tell', () => {
+test('nothing is reported if no refusal was suppressed', () => {
   const { cap, taken, told } = opened();
   taken(20, () => '10.0.0.1');
   cap.tell();

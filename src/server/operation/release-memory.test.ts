@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('memory is given back once nothing is asked for a second, and not before', () => {
+test('memory is released after the first idle second, and not before', () => {
   seen.spent = 400;
   vi.advanceTimersByTime(1000);
   expect(seen.collected).toBe(0);
@@ -26,7 +26,7 @@ test('memory is given back once nothing is asked for a second, and not before', 
   expect(seen.collected).toBe(1);
 });
 
-test('a server that has worked is not held up', () => {
+test('a server that is busy after the start does not release memory later', () => {
   for (let second = 0; second < 5; second += 1) {
     seen.spent += 700;
     vi.advanceTimersByTime(1000);
@@ -35,7 +35,7 @@ test('a server that has worked is not held up', () => {
   expect(seen.collected).toBe(0);
 });
 
-test('it is not held up a second time', () => {
+test('memory is released only once', () => {
   vi.advanceTimersByTime(1000);
   seen.spent += 5000;
   vi.advanceTimersByTime(60_000);

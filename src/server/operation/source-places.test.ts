@@ -17,18 +17,18 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('a stack tells where things stand in the sources', () => {
+test('a stack is mapped to the positions in the sources', () => {
   const stack = `Error: lost\n    at open (${folder}start.js:1:1)\n    at async ${folder}start.js:1:1`;
   const source = `${join(root, 'src/start.ts')}:11:1`;
   expect(inSources(stack, folder)).toBe(`Error: lost\n    at open (${source})\n    at async ${source}`);
 });
 
-test('what has no map, or one that cannot be read, stays as it is', () => {
+test('a position without a readable source map stays unchanged', () => {
   const stack = `Error: lost\n    at ${folder}packages.js:1:1\n    at ${folder}torn.js:1:1\n    at node:fs:10:2`;
   expect(inSources(stack, folder)).toBe(stack);
 });
 
-test('no file of another folder is read for what a message says', () => {
+test('a position outside the folder is not mapped', () => {
   const stack = `Error: ${folder}start.js:1:1`;
   expect(inSources(stack, `${folder}other/`)).toBe(stack);
 });

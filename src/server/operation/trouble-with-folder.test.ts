@@ -7,12 +7,12 @@ import { troubleWithFolder } from './trouble-with-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'quadrangle-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a folder may be there, or be made below one that is', async () => {
+test('an existing folder is accepted, and one that can be created below it', async () => {
   expect(await troubleWithFolder(folder)).toBeUndefined();
   expect(await troubleWithFolder(join(folder, 'not', 'yet'))).toBeUndefined();
 });
 
-test('a file is no folder, and nothing is made below it', async () => {
+test('a file, and a folder below a file, are refused', async () => {
   const file = join(folder, 'letter.txt');
   writeFileSync(file, '');
   expect(await troubleWithFolder(file)).toBe(`${file} is a file`);

@@ -45,7 +45,7 @@ test.each([
   ['ssrfilegroup', '14', '', '/iqac?tab=ssr&level=files&edit=14'],
   ['aqargroup', '15', '', '/iqac?tab=aqar&level=group&edit=15'],
   ['nothing-known', '1', '', undefined],
-])('the office opens %s %s of "%s" at %s', (what, key, dept_code, path) => {
+])('the office opens the record %s %s of "%s" at %s', (what, key, dept_code, path) => {
   expect(placeOf(office, found(what, key, dept_code))?.path).toBe(path);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['teaching_post', '13', 'BOT', '/departments/BOT/home?tab=profile&open=teaching_post'],
   ['teaching_post', '13', 'PHY', undefined],
   ['ssrsubgroup', '14', '', '/iqac?tab=ssr&level=subgroup&q=T'],
-])('Botany opens %s %s of "%s" at %s', (what, key, dept_code, path) => {
+])('the department Botany opens the record %s %s of "%s" at %s', (what, key, dept_code, path) => {
   expect(placeOf(person('BOT'), found(what, key, dept_code))?.path).toBe(path);
 });
 
@@ -81,16 +81,16 @@ test.each([
   ['departmentfile IQAC_MINUTES', 'PANDU', undefined],
   ['employee', 'BOT', undefined],
   ['aqarsubsubgroup', '', '/iqac?tab=aqar&level=subsubgroup&edit=5'],
-])('IQAC opens %s of "%s" at %s', (what, dept_code, path) => {
+])('the role IQAC opens the record %s of "%s" at %s', (what, dept_code, path) => {
   expect(placeOf(person('IQAC'), found(what, '5', dept_code))?.path).toBe(path);
 });
 
-test('the office of a department’s kind has no tab but that of its employees', () => {
+test('a department that is an office, such as LIB, has only the employees tab', () => {
   expect(placeOf(person('LIB'), found('employee', '5', 'LIB'))?.path).toBe('/departments/LIB/home?tab=employee&edit=5');
   expect(placeOf(person('LIB'), found('alumni', '5', 'LIB'))).toBeNull();
 });
 
-test('a teacher opens the own page and nobody else’s', () => {
+test('a teacher opens only the teacher’s own page', () => {
   const teacher = person('FACULTY', 7);
   expect(placeOf(teacher, found('employee', '7', 'BOT'))?.path).toBe('/faculty/7/home');
   expect(placeOf(teacher, found('employee', '8', 'BOT'))).toBeNull();
@@ -104,7 +104,7 @@ test.each([
   ['bDegree', '/faculty/7/home?tab=phd&open=bDegree'],
   ['awards', '/faculty/7/home?tab=awards&open=awards'],
   ['facultyprofile', '/faculty/7/home?tab=basic'],
-])('%s of a person opens at %s, for the person and whoever may act for them', (resource, path) => {
+])('the record %s of a person opens at %s for the person and those who manage the person', (resource, path) => {
   for (const who of [office, person('BOT'), person('FACULTY', 7)]) {
     expect(placeOf(who, ofPerson(resource))?.path).toBe(path);
   }
@@ -112,7 +112,7 @@ test.each([
   expect(placeOf(person('IQAC'), ofPerson(resource))).toBeNull();
 });
 
-test('a list that opens to nobody is none', () => {
+test('listOf returns null for a list that the visitor may not open', () => {
   expect(listOf(office, { resource: 'course' })?.path).toBe('/master/course');
   expect(listOf(person('BOT'), { resource: 'course' })).toBeNull();
   expect(listOf(person('IQAC'), { resource: 'employee' })).toBeNull();
@@ -123,7 +123,7 @@ const additions = (role: string, employee_id: number | null = null) =>
     additionsOf(person(role, employee_id), canOf({ role, grant: null })).map(({ label, path }) => [label, path]),
   );
 
-test('the office adds everything in its list', () => {
+test('the office is offered every action to add a record', () => {
   expect(additions('SUPERADMIN')).toMatchObject({
     'Add course': '/master/course?add',
     'Add employee': '/users?tab=individual&add',
@@ -141,7 +141,7 @@ test('the office adds everything in its list', () => {
   });
 });
 
-test('a department adds in its own lists alone', () => {
+test('a department is offered only actions in its own lists', () => {
   expect(additions('BOT')).toEqual({
     'Add employee': '/departments/BOT/home?tab=employee&add',
     'Add notice': '/view?add',
@@ -155,7 +155,7 @@ test('a department adds in its own lists alone', () => {
   });
 });
 
-test('IQAC adds its material and the records of accreditation, a teacher nothing', () => {
+test('IQAC is offered its material and the accreditation records, and a teacher nothing', () => {
   const levels = { group: 'group', 'sub-group': 'subgroup', 'sub-sub-group': 'subsubgroup', file: 'files' };
   const records = ['AQAR', 'SSR'].flatMap((tree) =>
     Object.entries(levels).map(([words, level]) => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setLines } from './set-lines.ts';
 
-test('who hears or copies lines gets the spaces at which they were broken, and none within a word', () => {
+test('broken lines end with the space at which they were broken, and a broken word has none', () => {
   const address = 'https://college.example/a-long/address';
   const lines = setLines([{ text: `see here\nor ${address}` }], 24, (text) => text.length);
   expect(lines.flat().map(({ text }) => text)).toEqual([

@@ -24,14 +24,14 @@ test.each([
   ['an archive of RAR 5', '\xff\xd8 Rar!\x1a\x07\x01\0', true],
   ['an archive of 7-Zip', "GIF89a7z\xbc\xaf'\x1c\0\x04", true],
   ['a word that goes on', 'GIF89a<scripture> <htmlx> <SVG >', false],
-])('%s in a picture is found', async (_, text, isFound) => {
+])('%s in a picture is detected correctly', async (_, text, isFound) => {
   expect(await isFoundIn(text)).toBe(isFound);
 });
 
-test.each([65_530, 65_520, 131_060])('a script is found across byte %i', async (at) => {
+test.each([65_530, 65_520, 131_060])('a script is detected across the block boundary at byte %i', async (at) => {
   expect(await isFoundIn(`${' '.repeat(at)}<script>${' '.repeat(200_000)}`)).toBe(true);
 });
 
-test('a file that is full of what begins as a script is read at once', async () => {
+test('a file full of beginnings of a script tag is checked without delay', async () => {
   expect(await isFoundIn('<s'.repeat(22_500_000))).toBe(false);
 });

@@ -10,13 +10,13 @@ function withoutPlace(xmp: string): Promise<string> {
   });
 }
 
-test('the place is taken out of one XMP behind another', async () => {
+test('the position is erased from every XMP packet of a file', async () => {
   const xmp = (place: string) =>
     `<x:xmpmeta exif:GPSAltitude="${place}"><exif:GPSLatitude>${place}</exif:GPSLatitude></x:xmpmeta>`;
   expect(await withoutPlace(`${xmp('26,9N')}\0${xmp('91,7E')}`)).toBe(`${xmp('     ')}\0${xmp('     ')}`);
 });
 
-test('a picture with a name that does not end is read at once', async () => {
+test('a picture with an unterminated XMP name is read without delay', async () => {
   const xmp = `<x:xmpmeta <exif:GPS${'a'.repeat(400_000)}`;
   expect((await withoutPlace(xmp)) === xmp).toBe(true);
 });

@@ -17,7 +17,7 @@ test.each([
   ['the photo of a new phone', 'avif', 12, deep, false],
   ['a vast photo of the new kind', 'avif', 49, { channels: 4 }, true],
 ] as const)(
-  '%s (%s, %d megapixels) is judged by what it takes to read',
+  '%s (%s, %d megapixels) is judged by the memory it takes to read',
   (_what, format, megapixels, more, isRefused) => {
     const head = { width: 1000, height: megapixels * 1000, channels: 3, depth: 'uchar', isProgressive: false } as const;
     expect(isTooHeavy(format, { ...head, ...more })).toBe(isRefused);

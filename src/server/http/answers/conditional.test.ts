@@ -11,11 +11,11 @@ test.each([
   ['W/"a-12"', false],
   ['W/"xa-1"', false],
   ['a-1', false],
-])('If-None-Match %s names W/"a-1": %s', (header, isNamed) => {
+])('If-None-Match %s matches W/"a-1": %s', (header, isNamed) => {
   expect(hasAlready(header, 'W/"a-1"')).toBe(isNamed);
 });
 
-test('a strong tag is the same as the weak one', () => {
+test('a weak tag matches a strong tag with the same value', () => {
   expect([hasAlready('W/"a"', '"a"'), hasAlready('"a"', '"a"')]).toEqual([true, true]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['br', false],
   ['', false],
   [undefined, false],
-])('Accept-Encoding %s takes gzip: %s', (header, isTaken) => {
+])('Accept-Encoding %s accepts gzip: %s', (header, isTaken) => {
   expect(takes(header, 'gzip')).toBe(isTaken);
 });

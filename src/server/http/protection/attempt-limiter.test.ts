@@ -32,13 +32,13 @@ function bench() {
   return { counted, attempt, together };
 }
 
-test('of many wrong tries at once no more than the limit are made', async () => {
+test('of many concurrent failing attempts, only as many as the limit are made', async () => {
   const { together } = bench();
   const count = await together(40, [account, address], () => true);
   expect([count('failed'), count('refused')]).toEqual([3, 37]);
 });
 
-test('right tries at once are all made, though never more at a time than could fail', async () => {
+test('concurrent correct attempts are all made, but never more at a time than the limit', async () => {
   const limiter = openAttemptLimiter(() => Promise.resolve([]));
   const full = Promise.withResolvers<undefined>();
   const running = { now: 0, most: 0 };
@@ -55,7 +55,7 @@ test('right tries at once are all made, though never more at a time than could f
   expect(running).toEqual({ now: 0, most: account.most });
 });
 
-test('tries that wait for several limits all get their turn', async () => {
+test('attempts that wait for several limits are all made', async () => {
   const { attempt, counted } = bench();
   counted.set(address.bucket, Array<number>(address.most - 1).fill(Date.now()));
   const outcomes = await Promise.all(
@@ -64,7 +64,7 @@ test('tries that wait for several limits all get their turn', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['passed']));
 });
 
-test('whoever waits for two limits holds up nobody who waits for one of them', async () => {
+test('an attempt that waits for two limits does not block one that waits for only one of them', async () => {
   const limiter = openAttemptLimiter(() => Promise.resolve([]));
   const [one, other] = ['one', 'other'].map((bucket): Limit => ({ ...account, bucket, most: 1 })) as [Limit, Limit];
   const [oneEnds, otherEnds] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -80,21 +80,21 @@ test('whoever waits for two limits holds up nobody who waits for one of them', a
   await Promise.all(first);
 });
 
-test('a refusal says when the oldest counted try leaves the window', async () => {
+test('a refusal has a Retry-After until the oldest counted attempt leaves the window', async () => {
   const now = Date.now();
   const limiter = openAttemptLimiter(() => Promise.resolve([now, now - 10_000, now - 20_000]));
   const refused = await limiter.pass([account], () => Promise.resolve()).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 429, retryAfter: 40 });
 });
 
-test('a try that breaks gives its place back', async () => {
+test('an attempt that throws releases its place', async () => {
   const limiter = openAttemptLimiter(() => Promise.resolve([]));
   const once: Limit = { ...account, most: 1 };
   await expect(limiter.pass([once], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limiter.pass([once], () => Promise.resolve('made'))).toBe('made');
 });
 
-test('whoever is refused after waiting lets in the next of the line', async () => {
+test('an attempt that is refused after waiting lets the next one proceed', async () => {
   const ofOwn: number[] = [];
   const limiter = openAttemptLimiter(({ bucket }) => Promise.resolve(bucket === 'own' ? [...ofOwn] : []));
   const shared: Limit = { ...address, most: 1 };

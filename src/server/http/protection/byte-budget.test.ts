@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openByteBudget } from './byte-budget.ts';
 
-test('a body takes the room of its account, and leaves others theirs', () => {
+test('a body takes room from its account’s budget and the total, and releases it afterwards', () => {
   const room = openByteBudget({ ofOne: 10, ofAll: 20 }, 'There is no room.');
   const leave = room.take(1, 10);
   expect(() => room.take(1, 1)).toThrow('There is no room.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMutex } from './mutex.ts';
 
-test('one waits for the other', async () => {
+test('a second caller waits until the first releases the mutex', async () => {
   const turns = openMutex();
   const end = await turns.take();
   const order: string[] = [];
@@ -12,7 +12,7 @@ test('one waits for the other', async () => {
   expect(order).toEqual(['first', 'next']);
 });
 
-test('who waits too long is told when to come back, and is waited for by nobody', async () => {
+test('a caller that waits too long is refused with 429 and does not block the queue', async () => {
   const turns = openMutex(1);
   const end = await turns.take();
   await expect(turns.take()).rejects.toMatchObject({ status: 429, retryAfter: 10 });
@@ -20,7 +20,7 @@ test('who waits too long is told when to come back, and is waited for by nobody'
   await expect(turns.take()).resolves.toBeTypeOf('function');
 });
 
-test('more than a few do not even wait', async () => {
+test('the ninth waiting caller is refused with 429 at once', async () => {
   const turns = openMutex();
   await turns.take();
   const tries = Array.from({ length: 9 }, () => turns.take());

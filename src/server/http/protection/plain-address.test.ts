@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './plain-address.ts';
 
-test('an IPv6 address counts by its network, an IPv4 address by itself', () => {
+test('an IPv6 address is counted by its /64 network, and an IPv4 address by itself', () => {
   expect(networkOf('10.0.0.7')).toBe('10.0.0.7');
   expect(networkOf('::ffff:10.0.0.7')).toBe('10.0.0.7');
   expect(networkOf('10.0.0.7:40312')).toBe('10.0.0.7');

@@ -6,7 +6,7 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-test('an address asks so often within a window, is told how long to wait, and then begins anew', () => {
+test('an address over its limit gets the seconds to wait, and a new window starts the count again', () => {
   const limit = openRateLimit(2, minute);
   expect([limit.wait('192.0.2.1'), limit.wait('192.0.2.1'), limit.wait('192.0.2.1')]).toEqual([0, 0, 60]);
   vi.setSystemTime(41_500);
@@ -15,17 +15,17 @@ test('an address asks so often within a window, is told how long to wait, and th
   expect([limit.wait('192.0.2.1'), limit.wait('192.0.2.1'), limit.wait('192.0.2.1')]).toEqual([0, 0, 60]);
 });
 
-test('a network of IPv6 is one address', () => {
+test('all addresses of an IPv6 /64 network share one limit', () => {
   const limit = openRateLimit(1, minute);
   expect([limit.wait('2001:db8::1'), limit.wait('2001:db8::2'), limit.wait('2001:db8:0:1::1')]).toEqual([0, 60, 0]);
 });
 
-test('what comes from this machine is not counted', () => {
+test('requests from the loopback addresses are not limited', () => {
   const limit = openRateLimit(0, minute);
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((address) => limit.wait(address))).toEqual([0, 0, 0]);
 });
 
-test('whoever comes from ever new addresses is forgotten before memory is full', () => {
+test('the oldest address is forgotten when too many addresses are counted', () => {
   const limit = openRateLimit(1, minute);
   for (let at = 0; at <= 50_000; at += 1) limit.wait(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
   expect([limit.wait('10.0.0.0'), limit.wait('10.0.195.80')]).toEqual([0, 60]);

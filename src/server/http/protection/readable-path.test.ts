@@ -18,6 +18,6 @@ test.each([
   expect(readablePath(address)).toBe(readable);
 });
 
-test('an address that is full of signs without digits is read at once', () => {
+test('an address full of incomplete percent signs is read without delay', () => {
   expect(readablePath(`/site/${'%'.repeat(5_000_000)}`)).toBe('/site/%EF%BF%BD');
 });

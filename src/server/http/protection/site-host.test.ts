@@ -16,7 +16,7 @@ test.each([
   expect(siteHostTeller('www.college.example')(host)).toBe(isIt);
 });
 
-test('a host with a port of its own is known with it, and without a host nothing is', () => {
+test('a host with its own port matches only with it, and no host matches if none is set', () => {
   const isHost = siteHostTeller('college.example:8080');
   expect([isHost('college.example:8080'), isHost('college.example.:8080'), isHost('college.example')]).toEqual([
     true,

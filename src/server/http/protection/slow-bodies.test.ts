@@ -16,7 +16,7 @@ function coming(headers: Record<string, string>): IncomingMessage & PassThrough 
 
 const megabyte = 1024 * 1024;
 
-test('a body of 1 MB has a minute, and not two', () => {
+test('the connection of a body of 1 MB is open after one minute and closed after two', () => {
   const request = coming({ 'content-length': String(megabyte) });
   hangUpIfSlow(request, megabyte);
   vi.advanceTimersByTime(60_000);
@@ -25,7 +25,7 @@ test('a body of 1 MB has a minute, and not two', () => {
   expect(request.destroyed).toBe(true);
 });
 
-test('a body that came is not hung up on', async () => {
+test('a body that arrived completely is no longer timed', async () => {
   const request = coming({ 'transfer-encoding': 'chunked' });
   hangUpIfSlow(request, megabyte);
   request.resume().end('{}');
@@ -34,7 +34,7 @@ test('a body that came is not hung up on', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what has no body is not waited for', () => {
+test('a request without a body is not timed', () => {
   hangUpIfSlow(coming({}), megabyte);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -9,7 +9,7 @@ const state = (action: KeptState['action'], record: KeptState['record']): KeptSt
 });
 const streams = (...names: string[]) => names.map((name) => ({ label: name, value: name }));
 
-test('a name in a list follows the rename that the record followed', () => {
+test('a name in an old state follows a rename that was applied to the record later', () => {
   const states = [
     state('carried', { stream: streams('Fine arts', 'Law') }),
     state('updated', { stream: streams('Arts', 'Law') }),
@@ -19,7 +19,7 @@ test('a name in a list follows the rename that the record followed', () => {
   expect(usableState(subject, states, 0).values['stream']).toEqual(streams('Fine arts', 'Law'));
 });
 
-test('what the definition knows no more is passed over, and what it would not take is named', () => {
+test('unknown fields of an old state are left out, and invalid values are left out and named', () => {
   const kept = state('added', { sub_code: 'A-1', colour: 'red', total_marks: 'many', password: 'x' });
   expect(usableState(subject, [kept], 0)).toEqual({ values: { sub_code: 'A-1' }, passedOver: ['Total marks'] });
 });

@@ -15,12 +15,12 @@ test.each([
   [ofSection('college_activities'), '1 in-campus activity', '2 in-campus activities'],
   [ofSection('student_related_activity'), '1 student related activity', '2 student related activities'],
   [ofSection('courses_covered'), '1 course covered', '2 courses covered'],
-])('of $name one and several are said as they are called', (resource, one, several) => {
+])('the referrers of $name are named in the singular and in the plural', (resource, one, several) => {
   const said = [1, 2].map((count) => namedReferrers([{ resource, count, examples: [] }]));
   expect(said).toEqual([one, several]);
 });
 
-test('many kinds of entries are summed up, so that a refusal does not fill the screen', () => {
+test('many kinds of entries are summed up in one phrase to keep the refusal short', () => {
   const names = ['seminar', 'workshop', 'bDegree', 'awards', 'guideship'];
   const entries = names.map((name, at) => ({ resource: ofSection(name), count: at + 1, examples: [name] }));
   const classes = { resource: classOfCourse, count: 1, examples: ['BSc 1'] };

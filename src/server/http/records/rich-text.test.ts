@@ -48,12 +48,12 @@ const corpus: [string, string][] = [
   ['x &#1;&#8;y', 'x y'],
 ];
 
-describe('what somebody sends is stored as text that runs nothing', () => {
+describe('cleanRichText makes any input safe to show', () => {
   test.each(corpus)('%s', (sent, stored) => {
     expect(cleanRichText(sent)).toBe(stored);
   });
 
-  test('whatever it was, nothing is in it but what a rich text holds', () => {
+  test('leaves only elements that a rich text may contain', () => {
     for (const [sent] of corpus) expect(beside(cleanRichText(sent))).not.toMatch(/[<>]/);
   });
 });
@@ -82,13 +82,13 @@ const heavy: Record<string, string> = {
   spaces: ' '.repeat(long),
 };
 
-describe('the same again, however much and however deep', () => {
-  test.each([...Object.entries(heavy), ...corpus.map(([sent]) => [sent, sent] as const)])('%s', (_, sent) => {
+describe('cleanRichText is idempotent', () => {
+  test.each([...Object.entries(heavy), ...corpus.map(([sent]) => [sent, sent] as const)])('for %s', (_, sent) => {
     const clean = cleanRichText(sent);
     expect(cleanRichText(clean)).toBe(clean);
   });
 
-  test('whatever the parts and their order', () => {
+  test('and leaves only allowed elements for random sequences of tags and words', () => {
     const names = 'p div h1 h3 h6 ul ol li b em u pre table tr td script'.split(' ');
     const tags = fc.constantFrom(...names.flatMap((name) => [`<${name}>`, `</${name}>`]));
     const others = fc.constantFrom(
@@ -118,38 +118,38 @@ describe('the same again, however much and however deep', () => {
     );
   });
 
-  test('what is nested too deep to be read keeps its words', () => {
+  test('and keeps the words of text that is nested too deeply', () => {
     expect(cleanRichText(`${'<div><b>'.repeat(5000)}words &lt;here&gt;`)).toBe('<p>words &lt;here&gt;</p>');
   });
 });
 
-describe('a text that is stored in an earlier spelling', () => {
+describe('a text stored with earlier markup', () => {
   const stored = '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul><p><strong>c<br></strong>d</p>';
   const saved = (description: string, before = stored) => {
     const record = { ...blankRecord(featured), title: 'Open day' };
     return withCleanTexts(featured, { ...record, description }, { ...record, description: before })['description'];
   };
 
-  test('stays as it is when it is sent back, as it was read or as an editor spells it', () => {
+  test('stays unchanged when it is sent back as it was read or as the editor rewrites it', () => {
     expect(saved(stored)).toBe(stored);
     expect(saved('<ul><li>a<ol><li>b</li></ol></li></ul><p><b>c</b><br>d</p>')).toBe(stored);
   });
 
-  test('takes the spelling of today with its first change', () => {
+  test('is stored with current markup after its first change', () => {
     expect(saved(stored.replace('d', 'e'))).toBe(
       '<ul><li>a<ol><li>b</li></ol></li></ul><p><strong>c</strong><br>e</p>',
     );
     expect(saved('plain words', '<p>plain words</p>')).toBe('plain words');
   });
 
-  test('is cleaned all the same when it holds what no text may', () => {
+  test('is cleaned even if unchanged when it contains forbidden markup', () => {
     for (const sent of ['<ul><li onclick="x()"><p>a</p></li></ul>', '<ul><li>a<!--><img src=x>--></li></ul>']) {
       expect(saved(sent, sent)).toBe(cleanRichText(sent));
     }
   });
 });
 
-test('a text is cleaned once, however often the writing of a record asks for it', () => {
+test('a text is cleaned only once, even if cleanValue is called for it repeatedly', () => {
   vi.mocked(sanitize).mockClear();
   const field = { kind: 'richtext', label: 'About' } as const;
   const clean = cleanValue(field, '<p onclick="x()">once</p>');

@@ -3,12 +3,12 @@ import { ProviderFault } from './provider-fault.ts';
 
 const failing = (cause: unknown) => Object.assign(new Error('operation failed', { cause }), { code: 'OAUTH_TIMEOUT' });
 
-test('a provider that is too slow is told of in words, not as a number', () => {
+test('a timeout of the provider is reported in words instead of a number', () => {
   const { kind, message } = ProviderFault.of(failing(new DOMException('The operation timed out.', 'TimeoutError')));
   expect([kind, message]).toEqual(['unreachable', 'It did not answer within 8 seconds.']);
 });
 
-test('why there is no connection is told by its code, where that is a word', () => {
+test('a failed connection is reported by its error code if that is a word, and otherwise by its message', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   expect(ProviderFault.of(new TypeError('fetch failed', { cause: refused })).message).toBe('ECONNREFUSED');
   const aborted = new DOMException('This was aborted.', 'AbortError');

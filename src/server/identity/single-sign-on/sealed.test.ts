@@ -3,7 +3,7 @@ import { seal, unseal } from './sealed.ts';
 
 const secret = Buffer.from('one secret for all the servers of a college');
 
-test('what is sealed opens with the same secret, for the same purpose, unchanged', () => {
+test('a sealed text is opened only with the same secret and purpose', () => {
   const sealed = seal(secret, 'client secret', 'অসম GOCSPX-1');
   expect(sealed).not.toContain('GOCSPX');
   expect(unseal(secret, 'client secret', sealed)).toBe('অসম GOCSPX-1');
@@ -11,7 +11,7 @@ test('what is sealed opens with the same secret, for the same purpose, unchanged
   expect(unseal(Buffer.from('another secret of another college, long'), 'client secret', sealed)).toBeUndefined();
 });
 
-test('what was changed or cut does not open', () => {
+test('a sealed text that was changed or truncated is not opened', () => {
   const sealed = seal(secret, 'client secret', 'text');
   const bytes = Buffer.from(sealed, 'base64url');
   for (const [at, byte] of bytes.entries()) {

@@ -13,7 +13,7 @@ test.each<[string, string, EmailClaims]>([
   ['a Workspace account at Google', google, { email, email_verified: true, hd: 'college.edu.in' }],
   ['Microsoft’s own way of saying it', entra, { email, xms_edov: true }],
   ['the same as a number', entra, { email, xms_edov: '1' }],
-])('%s is taken', (_what, issuer, claims) => {
+])('%s is accepted', (_what, issuer, claims) => {
   expect(verifiedEmail(issuer, claims)).toEqual({ email });
 });
 
@@ -26,13 +26,16 @@ test.each<[string, string, EmailClaims]>([
   ['one that Microsoft denies', entra, { email, email_verified: false, xms_edov: true }],
   ['Microsoft’s words from somebody else', keycloak, { email, xms_edov: true }],
   ['Microsoft’s words from a namesake', 'https://login.microsoftonline.com.evil.example/', { email, xms_edov: true }],
-])('%s is not', (_what, issuer, claims) => {
+])('%s is refused as unverified', (_what, issuer, claims) => {
   expect(verifiedEmail(issuer, claims)).toEqual({ email, refusal: 'unverified' });
 });
 
-test.each([undefined, '', '  ', 7, 'asha\u0000@college.edu.in', ['asha@college.edu.in']])('%j is no e-mail', (one) => {
-  expect(verifiedEmail(keycloak, { email: one, email_verified: true })).toEqual({ email: '', refusal: 'no-email' });
-});
+test.each([undefined, '', '  ', 7, 'asha\u0000@college.edu.in', ['asha@college.edu.in']])(
+  '%j is refused as no e-mail address',
+  (one) => {
+    expect(verifiedEmail(keycloak, { email: one, email_verified: true })).toEqual({ email: '', refusal: 'no-email' });
+  },
+);
 
 test.each<[string, EmailClaims, boolean]>([
   [keycloak, { email, email_verified: true }, true],
@@ -41,11 +44,11 @@ test.each<[string, EmailClaims, boolean]>([
   [keycloak, { email }, false],
   [keycloak, { email: null, email_verified: true }, false],
   [keycloak, {}, false],
-])('what %s says of an e-mail by %j is all there is to ask: %j', (issuer, claims, isAll) => {
+])('the claims of %s in %j need no further request: %j', (issuer, claims, isAll) => {
   expect(isSaidInFull(issuer, claims)).toBe(isAll);
 });
 
-test('a letter that only looks like one of ours stays another', () => {
+test('a letter that only looks like an ASCII letter is not changed', () => {
   const kelvin = 'as\u212Aa@college.edu.in';
   expect(verifiedEmail(keycloak, { email: kelvin, email_verified: true })).toEqual({ email: kelvin });
 });

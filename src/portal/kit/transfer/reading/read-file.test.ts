@@ -182,7 +182,7 @@ test('a sheet with at most half of the headings is not offered', async () => {
   expect((await readFitting(await book.toBlob())).sheets).toEqual([{ sheet: 'Departments', rows: 1 }]);
 });
 
-test('the sheet with the headings is read instead of an empty or unrelated one, and another may be chosen', async () => {
+test('the sheet with the headings is read instead of an unrelated one, and another may be chosen', async () => {
   const sheetOf = (sheet: string, rows: string[][]) => ({
     sheet,
     data: rows.map((row) => row.map((value) => ({ value }))),
@@ -204,7 +204,7 @@ test('the sheet with the headings is read instead of an empty or unrelated one, 
   expect(again).toMatchObject({ sheet: 'Again', sheets, rows: [{ cells: ['X'] }, { cells: ['Y'] }] });
 });
 
-test('an error value in a cell is read as an error, not as an empty cell that would erase the stored value', async () => {
+test('an error value in a cell is read as text, not as an empty cell that would erase the stored value', async () => {
   const data = [['Name', 'E-mail'], ['A', 'a@x.example'], ['B', 'b@x.example'], ['C']].map((row) =>
     row.map((value) => ({ value })),
   );
