@@ -13,7 +13,7 @@ const reasonOf = (env: Record<string, string>) =>
     startFailure,
   );
 
-test('a port that is taken is said in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
@@ -21,13 +21,13 @@ test('a port that is taken is said in one line', async () => {
   other.close();
 });
 
-test('a database that does not answer is said in one line', async () => {
+test('a database that does not respond is reported in one line, without its password', async () => {
   const reason = await reasonOf({ PORT: '0', DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
   expect(reason).toMatch(/^Quadrangle could not start\. Nothing answers .*$/);
   expect(reason).not.toContain('secret');
 });
 
-test('a file that is no database is said in one line', async () => {
+test('a file that is not a database is reported by its name', async () => {
   const dataDir = folder();
   writeFileSync(
     join(dataDir, 'quadrangle.sqlite'),
@@ -36,7 +36,7 @@ test('a file that is no database is said in one line', async () => {
   expect(await reasonOf({ PORT: '0', DATA_DIR: dataDir })).toMatch(/quadrangle\.sqlite in DATA_DIR is no database/);
 });
 
-test('a restore that was broken off is no new college', async () => {
+test('a data folder with an unfinished restore is refused with advice', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'restore-unfinished'), '');
   const started = await reasonOf({ PORT: '0', DATA_DIR: dataDir });
@@ -51,7 +51,7 @@ test.each([
   ['127.0.0.1', { code: '42501' }, /Make it the owner of the database/],
   ['127.0.0.1', { message: 'Connection terminated due to connection timeout' }, /Nothing answers/],
   ['127.0.0.1', { message: 'The server does not support SSL connections' }, /speaks no TLS/],
-])('on %s %j says what to do in one line', (host, error, advice) => {
+])('the failure on %s of %j is reported in one line with advice', (host, error, advice) => {
   const said = startFailure(Object.assign(new Error('It failed'), error), host);
   expect(said).toMatch(advice);
   expect(said).not.toContain('\n');

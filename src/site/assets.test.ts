@@ -16,7 +16,7 @@ function built(manifest: object): string {
 const style = { file: 'assets/site/site-style-a.css', isEntry: true };
 const script = { file: 'assets/site/site-b.js', isEntry: true, css: [style.file] };
 
-test('the style and the script are those of the build', () => {
+test('the style and the script are read from the manifest of the build', () => {
   const portal = built({
     'index.html': { file: 'assets/portal-c.js', css: ['assets/portal-d.css'] },
     '../site/browser/site.css': style,
@@ -28,17 +28,17 @@ test('the style and the script are those of the build', () => {
   });
 });
 
-test('a build without a script has none', () => {
+test('a build without a script yields none', () => {
   expect(siteAssets(built({ '../site/browser/site.css': style }), undefined)).toEqual({
     css: ['/assets/site/site-style-a.css'],
   });
 });
 
-test('without a build there is nothing to load', () => {
+test('without a build, no style and no script are loaded', () => {
   expect(siteAssets(join(folder, 'absent'), undefined)).toEqual({ css: [] });
 });
 
-test('what the development server serves comes before a build', () => {
+test('the files of the development server take precedence over a build', () => {
   const portal = built({ '../site/browser/site.css': style });
   expect(siteAssets(portal, '/@fs/x/site.css /@fs/x/site.ts')).toEqual({
     css: ['/@fs/x/site.css'],

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a logo is made small once, see-through where it was, and leaves nothing behind', async () => {
+test('a logo is resized once and cached, keeps its transparency and leaves no temporary file', async () => {
   const made = await logo.picture(png, 128);
   const { format, width, height, hasAlpha } = await sharp(made?.bytes).metadata();
   expect([made?.mime, format, width, height, hasAlpha]).toEqual(['image/webp', 'webp', 128, 85, true]);
@@ -34,7 +34,7 @@ test('a logo is never enlarged', async () => {
   expect(await sharp((await logo.picture(png, 512))?.bytes).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test('what is no picture is none', async () => {
+test('a value that is not a valid picture of its declared type yields no logo', async () => {
   expect(await logo.picture('', 64)).toBeUndefined();
   expect(await logo.picture('data:image/png;base64,iVBORw0KGgoAAAA=', 64)).toBeUndefined();
   expect(await logo.picture(png.replace('png', 'jpeg'), 64)).toBeUndefined();

@@ -11,21 +11,21 @@ export class Refused extends Error {
     this.text = text;
   }
 
-  /** What it says in the words of the calls. */
+  /** The problem document of the response, parsed. */
   get problem(): unknown {
     return JSON.parse(this.text) as unknown;
   }
 }
 
-/** A client that knows every call by its path after the key in the address, and takes nothing but success. */
+/** A client that knows every call by its path after the API key, and accepts only successful responses. */
 export interface CollegeClient {
   get<Body>(path: string): Promise<Body>;
   post<Body>(path: string, body: unknown): Promise<Body>;
   put<Body>(path: string, body: unknown): Promise<Body>;
   remove<Body>(path: string): Promise<Body>;
-  /** Sends a file, and answers what the server made of it. */
+  /** Uploads a file, and returns how the server stored it. */
   upload(filename: string, content: Uint8Array<ArrayBuffer>): Promise<{ type: string; path: string }>;
-  /** What lies at an address outside the calls. */
+  /** The content at an address outside the API. */
   bytes(path: string): Promise<Uint8Array>;
 }
 
@@ -35,7 +35,7 @@ export async function signIn(url: string, { email, password } = admin): Promise<
   return token;
 }
 
-/** A client with a token, until the server is gone. */
+/** A client with a token. It works until the server stops. */
 export function clientOf(url: string, token: string): CollegeClient {
   const send = async (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }) => {
     const answer = await fetch(url + path, {
@@ -53,7 +53,7 @@ export function clientOf(url: string, token: string): CollegeClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    // A long job tells of itself in lines; the last one counts.
+    // A long job reports its progress in lines; the last one is the result.
     return JSON.parse(text.trimEnd().split('\n').at(-1) ?? '') as Body;
   };
   return {

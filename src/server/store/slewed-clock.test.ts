@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const shown = async () => ((await readSlewedClock(committed(store))) - began) / hour;
 
-test('it shows what the clock of the server shows, as long as nobody sets that', async () => {
+test('the slewed clock follows the clock of the server while nobody sets that', async () => {
   let seen = await goOnSlewed(store, undefined);
   for (let hours = 1; hours <= 30; hours += 1) {
     vi.advanceTimersByTime(hour);
@@ -35,7 +35,7 @@ test('it shows what the clock of the server shows, as long as nobody sets that',
   }
 });
 
-test('a clock that is put ahead moves it no faster than four times the time that passes', async () => {
+test('a clock set ahead moves the slewed clock at most four times as fast as time passes', async () => {
   const seen = await goOnSlewed(store, undefined);
   vi.advanceTimersByTime(hour);
   vi.setSystemTime(began + 100 * day);
@@ -45,7 +45,7 @@ test('a clock that is put ahead moves it no faster than four times the time that
   expect(await shown()).toBe(2);
 });
 
-test('a start with a clock that is ahead moves it not at all, and time that the server stood still is made up for', async () => {
+test('a start with a clock set ahead does not move the slewed clock, which then makes up for the downtime', async () => {
   await goOnSlewed(store, undefined);
   vi.setSystemTime(began + 16 * hour);
   let seen = await goOnSlewed(store, undefined);
@@ -57,7 +57,7 @@ test('a start with a clock that is ahead moves it not at all, and time that the 
   expect(await shown()).toBe(24);
 });
 
-test('several servers move it no faster than one', async () => {
+test('several servers move the slewed clock no faster than one', async () => {
   let [one, two] = [await goOnSlewed(store, undefined), await goOnSlewed(store, undefined)];
   vi.setSystemTime(began + 100 * day);
   for (let hours = 0; hours < 3; hours += 1) {
@@ -68,7 +68,7 @@ test('several servers move it no faster than one', async () => {
   expect(await shown()).toBe(12);
 });
 
-test('a clock that is behind takes it back, on every server, and it comes up again slowly', async () => {
+test('a clock that is behind sets the slewed clock back on every server, and it then recovers slowly', async () => {
   const [one, two] = [await goOnSlewed(store, undefined), await goOnSlewed(store, undefined)];
   vi.setSystemTime(began - 200 * day);
   await goOnSlewed(store, one);
@@ -78,7 +78,7 @@ test('a clock that is behind takes it back, on every server, and it comes up aga
   expect(await shown()).toBe(-200 * 24 + 4);
 });
 
-test('before it first went it shows when something was done last', async () => {
+test('before its first run, the slewed clock shows the time of the last activity', async () => {
   const at = new Date(began - 2 * day).toISOString();
   const line = { at, email: '', role: '', action: 'added', resource: '', record_id: null, login_id: null, detail: '' };
   await store.write((tx) => tx.run(store.sql.insertInto('activity').values(line)));

@@ -11,7 +11,7 @@ test.each([
   ['https://college.edu.in/a%20b/%E0%A6%AA', 'https://college.edu.in/a%20b/%E0%A6%AA'],
   ['https://college.edu.in/100%/{x}|`^', 'https://college.edu.in/100%25/%7Bx%7D%7C%60%5E'],
   ['/files/x/অ b%20c', '/files/x/%E0%A6%85%20b%20c'],
-])('%s is spelled %s', (address, spelled) => {
+])('%s is encoded as %s', (address, spelled) => {
   expect(asciiAddress(address)).toBe(spelled);
   expect(asciiAddress(spelled)).toBe(spelled);
 });

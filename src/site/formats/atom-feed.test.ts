@@ -23,7 +23,7 @@ const feed: AtomFeed = {
 const textOf = (element: XmlElement | undefined, name: string) => element && childrenOf(element, name)[0]?.text;
 const entriesOf = (asked: AtomFeed) => childrenOf(readXml(atomFeed(asked)), 'entry');
 
-test('a feed says all that Atom asks of it', () => {
+test('a feed has all elements that Atom requires', () => {
   const read = readXml(atomFeed(feed));
   expect(read.name).toBe('feed');
   expect(read.attributes['xmlns']).toBe('http://www.w3.org/2005/Atom');
@@ -35,7 +35,7 @@ test('a feed says all that Atom asks of it', () => {
   ]);
 });
 
-test('an entry says what it is, when it was posted and changed, and where it is read', () => {
+test('an entry has its id, dates, author and address', () => {
   const [read] = entriesOf({ ...feed, entries: [{ ...entry, author: 'Principal' }] });
   expect(textOf(read, 'id')).toBe(entry.id);
   expect(textOf(read, 'published')).toBe('2026-11-20T00:00:00+05:30');
@@ -44,7 +44,7 @@ test('an entry says what it is, when it was posted and changed, and where it is 
   expect(read && childrenOf(read, 'link').map(({ attributes }) => attributes['href'])).toEqual([entry.address]);
 });
 
-test('whatever the texts hold, the feed is XML and they come back as they were', () => {
+test('texts with markup, control characters and other scripts give well-formed XML and are read back', () => {
   const title = `Fees & <fines> "due" ]]> পাণ্ডু 🎓 it's`;
   const summaryHtml = '<p>Fees &amp; fines: 5 &lt; 6 <a href="/files/x">list</a> অসমীয়া</p>';
   const [read] = entriesOf({ ...feed, title, entries: [{ ...entry, title: `${title}\u0000\u0008`, summaryHtml }] });
@@ -53,7 +53,7 @@ test('whatever the texts hold, the feed is XML and they come back as they were',
   expect(read && childrenOf(read, 'summary')[0]?.attributes['type']).toBe('html');
 });
 
-test('files come along as enclosures', () => {
+test('files are listed as enclosures', () => {
   const href = 'https://college.edu.in/files/NIRF/a.pdf';
   const enclosures = [
     { href, type: 'application/pdf', length: 1200, title: 'List & "fees".pdf' },
@@ -76,7 +76,7 @@ test('files come along as enclosures', () => {
   ]);
 });
 
-test('an entry has the date it must have even where the record has none', () => {
+test('an entry without a change date is dated by its publication, or else by the feed', () => {
   const moments = (changed: Partial<AtomEntry>) => {
     const [read] = entriesOf({ ...feed, entries: [{ ...entry, ...changed }] });
     return [textOf(read, 'published'), textOf(read, 'updated')];
@@ -85,6 +85,6 @@ test('an entry has the date it must have even where the record has none', () => 
   expect(moments({ updated: '', published: '' })).toEqual([undefined, feed.updated]);
 });
 
-test('a feed without entries is a feed', () => {
+test('a feed may have no entries', () => {
   expect(entriesOf({ ...feed, entries: [] })).toEqual([]);
 });

@@ -27,7 +27,7 @@ const calendarOf = (...events: Partial<CalendarEvent>[]) =>
 /** The lines after unfolding, as a calendar program reads them. */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
-test('an event takes its days, the last one included', () => {
+test('an event covers its days, including the last one', () => {
   const lines = linesOf(calendarOf({}));
   expect(lines).toContain('UID:notice-5@2ed6657d');
   expect(lines).toContain('DTSTART;VALUE=DATE:20261230');
@@ -44,16 +44,16 @@ test.each([[null], [undefined], [''], ['2026-12-01']])('an event until %s takes 
   expect(linesOf(calendarOf({ closing }))).toContain('DTEND;VALUE=DATE:20261231');
 });
 
-test('an event without an end to speak of ends with the years of calendars, which have four digits', () => {
+test('an event that ends on 31 December 9999 ends on that day, because years have four digits', () => {
   const lines = linesOf(calendarOf({ closing: '9999-12-31' }, { opening: '9999-12-31', closing: null }));
   expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual(['DTEND;VALUE=DATE:99991231']);
 });
 
-test('an event of which nobody knows when it was changed is an event all the same', () => {
+test('an event without a change date is stamped with its first day', () => {
   expect(linesOf(calendarOf({ changed: '' }))).toContain('DTSTAMP:20261230T000000Z');
 });
 
-test('a calendar without events holds the time of the college: it may not hold nothing', () => {
+test('a calendar without events contains the time zone, because it must not be empty', () => {
   const lines = linesOf(calendarOf());
   expect(lines.filter((line) => /^(?:BEGIN|END|TZID):/.test(line))).toEqual([
     'BEGIN:VCALENDAR',
@@ -66,7 +66,7 @@ test('a calendar without events holds the time of the college: it may not hold n
   ]);
 });
 
-test('the calendar has its name and its zone, and holds every event with a day', () => {
+test('the calendar has its name and time zone, and contains every event with a valid day', () => {
   const lines = linesOf(calendarOf({ id: 5 }, { id: 6 }, { id: 7, opening: '' }, { id: 8, opening: '2026-02-30' }));
   expect(lines).toContain('X-WR-CALNAME:Events of Pandu College');
   expect(lines).toContain('X-WR-TIMEZONE:Asia/Kolkata');
@@ -74,7 +74,7 @@ test('the calendar has its name and its zone, and holds every event with a day',
   expect(linesOf(calendarOf()).slice(-2), 'the last line ends as well').toEqual(['END:VCALENDAR', '']);
 });
 
-test('what is said of the calendar stands before what it holds', () => {
+test('the properties of the calendar come before its components', () => {
   const lines = linesOf(calendarOf({ title: 'BEGIN:VEVENT' }, { id: 6 }));
   const said = lines.slice(
     1,
@@ -86,7 +86,7 @@ test('what is said of the calendar stands before what it holds', () => {
   expect(held.replace(/^BEGIN:(VTIMEZONE|VEVENT)\n[^]*?\nEND:\1\n?/gm, '')).toBe('');
 });
 
-test('the text is the same at any time and in any zone', () => {
+test('the calendar is the same in every time zone of the server', () => {
   const written = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'].map((one) => {
     process.env['TZ'] = one;
     return calendarOf({}, { id: 6 });
@@ -94,7 +94,7 @@ test('the text is the same at any time and in any zone', () => {
   expect(new Set(written).size).toBe(1);
 });
 
-test('marks of the format are escaped, control characters left out, and lists keep their lines', () => {
+test('special characters are escaped, control characters removed, and lists written line by line', () => {
   const lines = linesOf(
     calendarOf({
       title: 'Talks; music, food \\ more\u0007',
@@ -109,7 +109,7 @@ test('marks of the format are escaped, control characters left out, and lists ke
   );
 });
 
-test('long lines of any script are folded at 75 bytes and between letters', () => {
+test('long lines of any script are folded at 75 bytes without splitting a character', () => {
   const title = 'পাণ্ডু মহাবিদ্যালয়ৰ প্ৰতিষ্ঠা দিৱস 🎓🎓🎓 '.repeat(5).trim();
   const text = calendarOf({ title });
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);

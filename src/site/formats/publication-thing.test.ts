@@ -38,7 +38,7 @@ test('a paper is a scholarly article in an issue of a volume of its journal', ()
   });
 });
 
-test('a book is a book, and a chapter stands in one', () => {
+test('a book is a Book, and a chapter is part of one', () => {
   const book = { title_book: 'Botany', isbn_no: 'ISBN 978-1-4028-9462-6', edition: '2nd', published_by: 'LBS' };
   const publisher = { '@type': 'Organization', name: 'LBS' };
   const described = { '@type': 'Book', name: 'Botany', isbn: '978-1-4028-9462-6', bookEdition: '2nd', publisher };
@@ -75,10 +75,10 @@ test.each<[PublicationList, Record<string, string>, object]>([
     { '@type': 'CreativeWork', name: 'A', isPartOf: { name: 'B' } },
   ],
   ['econtent', { title_paper: 'Video', title_book: 'Cells' }, { name: 'Cells', learningResourceType: 'Video' }],
-])('of %s %j', (list, row, expected) => {
+])('a row of %s with %j has the right type', (list, row, expected) => {
   expect(thingOf(list, row)).toMatchObject(expected);
 });
 
-test.each(publicationLists)('of an empty row of %s nothing is said', (list) => {
+test.each(publicationLists)('an empty row of %s has only a type', (list) => {
   expect(Object.keys(thingOf(list, {}))).toEqual(['@type']);
 });

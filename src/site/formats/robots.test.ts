@@ -9,24 +9,27 @@ function reads(host: RobotsHost, path: string): boolean {
 }
 
 test.each(['/site', '/site/search', '/site/notices', '/files/NIRF/a.pdf', '/assets/site/site.css'])(
-  'robots read %s of the portal',
+  'robots may read %s on the host of the portal',
   (path) => expect(reads('portal', path)).toBe(true),
 );
 
 test.each(['/', '/login', '/notices', '/api/collegeuser/login', '/site/search?q=a'])(
-  'robots leave %s of the portal alone',
+  'robots may not read %s on the host of the portal',
   (path) => expect(reads('portal', path)).toBe(false),
 );
 
-test('robots read all of the host of the site but results of a search', () => {
+test('robots may read everything on the host of the site except search results', () => {
   expect(
     ['/', '/search', '/notices', '/files/NIRF/a.pdf', '/assets/site/site.css'].every((path) => reads('site', path)),
   ).toBe(true);
   expect(reads('site', '/search?q=a')).toBe(false);
 });
 
-test.each(['portal', 'site'] as const)('robots of the %s are told where the sitemap is', (host) => {
-  const text = robotsText(host, 'https://college.edu.in/sitemap.xml');
-  expect(text).toMatch(/^User-agent: \*\n/);
-  expect(text).toMatch(/\n\nSitemap: https:\/\/college\.edu\.in\/sitemap\.xml\n$/);
-});
+test.each(['portal', 'site'] as const)(
+  'the robots.txt of the %s applies to every robot and names the sitemap',
+  (host) => {
+    const text = robotsText(host, 'https://college.edu.in/sitemap.xml');
+    expect(text).toMatch(/^User-agent: \*\n/);
+    expect(text).toMatch(/\n\nSitemap: https:\/\/college\.edu\.in\/sitemap\.xml\n$/);
+  },
+);

@@ -18,11 +18,11 @@ const college = collegeThing({
   sameAs: [],
 });
 
-test('of the college only what is known is said', () => {
+test('the college has only the properties that are known', () => {
   expect(college).toEqual({ '@type': 'CollegeOrUniversity', name: 'Pandu College', address: 'Pandu, Guwahati' });
 });
 
-test('a site can be searched', () => {
+test('the web site has a search action', () => {
   const site = {
     name: 'Pandu College',
     url: 'https://college.edu.in/',
@@ -40,7 +40,7 @@ test('a site can be searched', () => {
   });
 });
 
-test('breadcrumbs and lists number what they name', () => {
+test('breadcrumbs and lists number their items', () => {
   const pages = [
     { name: 'Home', url: 'https://college.edu.in/' },
     { name: 'Notices', url: 'https://college.edu.in/notices' },
@@ -56,7 +56,7 @@ test('breadcrumbs and lists number what they name', () => {
   });
 });
 
-test('a person works for the college and belongs to the department', () => {
+test('a person works for the college and is affiliated with the department', () => {
   expect(personThing({ name: 'Mina Bora', jobTitle: 'Professor', college, department: 'Botany', image: '' })).toEqual({
     '@type': 'Person',
     name: 'Mina Bora',
@@ -67,7 +67,7 @@ test('a person works for the college and belongs to the department', () => {
   expect(personThing({ name: 'Mina Bora', department: '' })).toEqual({ '@type': 'Person', name: 'Mina Bora' });
 });
 
-test('an event without a place says none', () => {
+test('an event has a location only if one is known', () => {
   const event = { name: 'Foundation day', startDate: '2026-12-30', endDate: null, organizer: college, location: '' };
   expect(eventThing(event)).toEqual({
     '@type': 'Event',
@@ -81,7 +81,7 @@ test('an event without a place says none', () => {
   });
 });
 
-test('news and notices are articles', () => {
+test('a notice is an article with its address and publisher', () => {
   const url = 'https://college.edu.in/notice/5';
   expect(
     articleThing('NewsArticle', { headline: 'Fees', datePublished: '2026-11-20', url, publisher: college }),
@@ -95,7 +95,7 @@ test('news and notices are articles', () => {
   });
 });
 
-test('nothing in the text ends the script or begins a comment, and it says the same', () => {
+test('text cannot end the script element or start a comment, and is read back unchanged', () => {
   const name = `</script><!-- <script> --> & "x" \u2028\u2029 পাণ্ডু 🎓 \ud800`;
   const text = jsonLdText(articleThing('Article', { headline: name }));
   expect(text).not.toMatch(/[<>\u2028\u2029\ud800]/);
@@ -103,7 +103,7 @@ test('nothing in the text ends the script or begins a comment, and it says the s
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Article', headline: name });
 });
 
-test('several things are one graph', () => {
+test('several things form one graph', () => {
   expect(JSON.parse(jsonLdText(college, breadcrumbThing([])))).toEqual({
     '@context': 'https://schema.org',
     '@graph': [college, { '@type': 'BreadcrumbList' }],

@@ -12,7 +12,7 @@ function rowsOf(text: string) {
   return { name: root.name, rows };
 }
 
-test('a sitemap names every page, and when it was changed where that is known', () => {
+test('a sitemap lists every page, with its last change where that is known', () => {
   const { main, parts } = sitemap(
     [
       { address: 'https://college.edu.in/', lastModified: '2026-11-21T08:30:00.000Z' },
@@ -32,14 +32,14 @@ test('a sitemap names every page, and when it was changed where that is known', 
   });
 });
 
-test('addresses in any script are percent-encoded, and their marks are those of XML', () => {
+test('addresses are percent-encoded, and XML characters in them are escaped', () => {
   const { main } = sitemap([{ address: "https://college.edu.in/notice/5-পাণ্ডু's?a=1&b=<2>" }], part);
   expect(main).toMatch(/^[\n\u0020-\u007e]*$/);
   const [[address] = []] = rowsOf(main).rows;
   expect(address && decodeURI(address)).toBe("https://college.edu.in/notice/5-পাণ্ডু's?a=1&b=<2>");
 });
 
-test('50,000 pages are one file, one more makes an index of two', () => {
+test('a sitemap has up to 50,000 pages in one file, and more in an index of several', () => {
   expect(sitemap(pages(50_000), part).parts).toEqual([]);
   const { main, parts } = sitemap(pages(50_001), part);
   expect(rowsOf(main)).toEqual({
@@ -52,7 +52,7 @@ test('50,000 pages are one file, one more makes an index of two', () => {
   expect(parts.map((text) => text.match(/<loc>/g)?.length)).toEqual([50_000, 1]);
 });
 
-test('no part is larger than it may be, and none of the pages is lost', () => {
+test('no part exceeds the size limit, and no page is lost', () => {
   const bytes = 500;
   const { parts } = sitemap(pages(20), part, { pages: 100, bytes });
   expect(parts.length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ test('no part is larger than it may be, and none of the pages is lost', () => {
   );
 });
 
-test('the index says when a page of each part was changed last', () => {
+test('the index has the last change of each part', () => {
   const changed = (lastModified?: string) => ({ address: 'https://college.edu.in/a', lastModified });
   const { main } = sitemap(
     [changed('2026-11-03T10:00:00Z'), changed('2026-11-02'), changed(), changed('2026-11-01'), changed()],

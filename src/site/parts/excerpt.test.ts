@@ -22,6 +22,6 @@ test.each([
     '“All are welcome.” (In the hall.) আহক। By order',
   ],
   ['<p>a &amp; b</p><p> </p><p>c</p>', 'a & b · c'],
-])('%s reads %s', (html, line) => {
+])('%s is read in one line as %s', (html, line) => {
   expect(inOneLine(html)).toBe(line);
 });

@@ -19,6 +19,6 @@ test.each([
     '<a href="tel:9864012345">৯৮৬৪০-১২৩৪৫</a>, <a href="tel:+913612570000">+९१ ३६१ २५७००००</a>',
   ],
   ['ask the office', 'ask the office'],
-])('"%s" can be called', (phone, html) => {
+])('the phone numbers in "%s" become links', (phone, html) => {
   expect(renderToStaticMarkup(<PhoneLink phone={phone} />)).toBe(html);
 });

@@ -23,7 +23,7 @@ const people = [
 const told = (groups: ReturnType<typeof peopleGroups<(typeof people)[number], (typeof departments)[number]>>) =>
   groups.map(({ title, people: those }) => [title, ...those.map(({ name }) => name)]);
 
-test('who leads comes first, then teaching departments by name, the others, and the college; nobody makes no group', () => {
+test('people are grouped by leadership, teaching departments, other units and college, without empty groups', () => {
   expect(told(peopleGroups(people, departments))).toEqual([
     ['Principal and vice principal', 'Principal', 'Vice'],
     ['Botany', 'First', 'Second', 'Unplaced'],
@@ -32,7 +32,7 @@ test('who leads comes first, then teaching departments by name, the others, and 
   ]);
 });
 
-test('a page of the list begins and ends in the middle of a group', () => {
+test('a page of the list may begin and end in the middle of a group', () => {
   const groups = peopleGroups(people, departments);
   expect(told(cutGroups(groups, [0, 3]))).toEqual([
     ['Principal and vice principal', 'Principal', 'Vice'],
@@ -44,7 +44,7 @@ test('a page of the list begins and ends in the middle of a group', () => {
   ]);
 });
 
-test('in a department stands everybody who is of it, whoever leads the college too', () => {
+test('a department lists all its people, including the principal', () => {
   const [botany] = unitGroups(people, departments);
   expect(botany?.people.map(({ name }) => name)).toEqual(['First', 'Second', 'Unplaced', 'Principal']);
 });

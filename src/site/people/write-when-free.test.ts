@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CvOrder } from '#server/faculty/documents/cv-writer.ts';
 import { writeWhenFree } from './write-when-free.ts';
 
-test('when a few wait the next is told so, and when one is done there is room again', async () => {
+test('a fifth document is refused while four are written, and a finished or failed one frees its place', async () => {
   const open: ((error?: Error) => void)[] = [];
   const write = writeWhenFree(
     () =>

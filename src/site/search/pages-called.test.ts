@@ -12,6 +12,6 @@ test.each([
   ['al', []],
   ['contact botany', []],
   ['', []],
-])('%s calls %j', (words, paths) => {
+])('the query %s finds the pages %j', (words, paths) => {
   expect(pagesCalled(words).map(({ path }) => path)).toEqual(paths);
 });

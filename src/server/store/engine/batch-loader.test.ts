@@ -11,14 +11,14 @@ function counting() {
   return { questions, askFor };
 }
 
-test('what is asked for in one turn is one question, each key once', async () => {
+test('keys requested in the same turn are loaded in one query, each once', async () => {
   const { questions, askFor } = counting();
   const answers = await Promise.all(['a', 'b', 'a', 'nobody'].map(askFor));
   expect(answers).toEqual(['a 1', 'b 1', 'a 1', undefined]);
   expect(questions).toEqual([['a', 'b', 'nobody']]);
 });
 
-test('who comes after a question was sent is not answered by it', async () => {
+test('a key requested after the query was sent is loaded by a new query', async () => {
   const { questions, askFor } = counting();
   const first = askFor('a');
   await turn();
@@ -26,7 +26,7 @@ test('who comes after a question was sent is not answered by it', async () => {
   expect(questions).toHaveLength(2);
 });
 
-test('where a question fails all are told, and the next is asked anew', async () => {
+test('a failed query rejects all its callers, and the next call queries again', async () => {
   let isDown = true;
   const askFor = batchLoader((keys: readonly string[]) =>
     isDown ? Promise.reject(new Error('down')) : Promise.resolve(new Map(keys.map((key) => [key, true]))),

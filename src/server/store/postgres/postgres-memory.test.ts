@@ -22,7 +22,7 @@ beforeEach(() => {
 const turn = () => new Promise(setImmediate);
 const answer = (at: number, sum: number) => sent[at]?.resolve({ sum: String(sum) });
 
-test('those who ask together share a question, and remember until something is written', async () => {
+test('concurrent callers share a query and the cache, which stays valid until something is written', async () => {
   const asking = [memory(), memory()];
   await turn();
   expect(sent).toHaveLength(1);
@@ -39,7 +39,7 @@ test('those who ask together share a question, and remember until something is w
   expect(await later).not.toBe(one);
 });
 
-test('whoever asks after a question was sent has the next one sent', async () => {
+test('a caller that comes after a query was sent causes a new query', async () => {
   void memory();
   await turn();
   const next = memory();
@@ -49,7 +49,7 @@ test('whoever asks after a question was sent has the next one sent', async () =>
   expect(await next).toBeInstanceOf(Map);
 });
 
-test('what an earlier question saw is nothing to go by once a later one has seen more', async () => {
+test('a query that was sent earlier but ends later does not replace a newer cache', async () => {
   const early = memory();
   await turn();
   const late = memory();
@@ -64,7 +64,7 @@ test('what an earlier question saw is nothing to go by once a later one has seen
   expect(await now).toBe(kept);
 });
 
-test('three questions are under way at the most, and who waits is answered by the next', async () => {
+test('at most three queries run at once, and waiting callers share the next one', async () => {
   for (let times = 0; times < 3; times += 1) {
     void memory();
     await turn();
@@ -79,7 +79,7 @@ test('three questions are under way at the most, and who waits is answered by th
   expect(await fourth).toBe(await fifth);
 });
 
-test('who hears of a failure may ask again', async () => {
+test('after a failed query, the next call queries again', async () => {
   const asking = memory();
   await turn();
   sent[0]?.reject(new Error('The line is down.'));

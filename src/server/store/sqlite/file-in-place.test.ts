@@ -29,7 +29,7 @@ test.each([
   ['the file', () => file],
   ['its log', () => `${file}-wal`],
   ['the folder', () => folder],
-])('is told of once %s was moved, and no more when it is back', (_what, path) => {
+])('fileInPlace throws while %s is moved away, and not when it is back', (_what, path) => {
   renameSync(path(), `${path()}-elsewhere`);
   expect(assertInPlace).toThrow('is not the file any more');
   expect(assertInPlace).toThrow('is not the file any more');
@@ -37,7 +37,7 @@ test.each([
   expect(assertInPlace).not.toThrow();
 });
 
-test('is told of when another file stands in its place', () => {
+test('fileInPlace throws when another file has replaced the database file', () => {
   writeFileSync(`${file}.new`, 'other rows');
   expect(assertInPlace).not.toThrow();
   renameSync(`${file}.new`, file);

@@ -40,7 +40,7 @@ function asking() {
 /** Writes of other processes are detected at most once per millisecond. */
 const moment = () => pause(5);
 
-test('an answer stands while nothing is written', async () => {
+test('a result stays cached while nothing is written', async () => {
   const { reads, ask } = asking();
   await ask();
   await moment();
@@ -48,7 +48,7 @@ test('an answer stands while nothing is written', async () => {
   expect(reads).toEqual({ holder: 1, courses: 1 });
 });
 
-test('an answer that names its tables stands until one of them is written to', async () => {
+test('a result with named tables stays cached until one of them is written to', async () => {
   const { reads, ask } = asking();
   await ask();
   writer.exec(`insert into course values ('BSc')`);
@@ -64,7 +64,7 @@ test('an answer that names its tables stands until one of them is written to', a
   expect(reads).toEqual({ holder: 3, courses: 4 });
 });
 
-test('whatever another process writes ends every answer', async () => {
+test('a write by another process clears every cached result', async () => {
   const { reads, ask } = asking();
   await ask();
   other.exec(`insert into course values ('BA')`);
@@ -73,7 +73,7 @@ test('whatever another process writes ends every answer', async () => {
   expect(reads).toEqual({ holder: 2, courses: 2 });
 });
 
-test('what failed is asked again', async () => {
+test('a failed query is not cached', async () => {
   const failing = memory.remember('holder', () => Promise.reject(new Error('busy')), ['token']);
   await expect(failing).rejects.toThrow('busy');
   await expect(memory.remember('holder', async () => 'found', ['token'])).resolves.toBe('found');

@@ -21,7 +21,7 @@ afterEach(() => database.close());
 const found = (piece: string) =>
   database.prepare('select rowid from notice_words(?) order by rowid').pluck().all(`"${piece}"`);
 
-test('what was there before is in the index, and what is added, changed and removed is so there too', () => {
+test('the index contains existing rows, and follows rows that are added, changed and deleted', () => {
   expect(found('wet')).toEqual([1]);
   database.exec(`insert into notice (id, title) values (2, 'Wetter times')`);
   expect(found('wet')).toEqual([1, 2]);
@@ -33,7 +33,7 @@ test('what was there before is in the index, and what is added, changed and remo
   expect(found('wet')).toEqual([]);
 });
 
-test('of a table that every write adds to, rows enter together, and one that comes in late by itself', () => {
+test('rows of a table written to very often are indexed in batches, and a late row by itself', () => {
   const lines = (piece: string) =>
     database.prepare('select rowid from activity_words(?) order by rowid').pluck().all(`"${piece}"`);
   const add = database.prepare(`insert into activity (id, detail) values (?, 'Wetlands')`);
@@ -46,7 +46,7 @@ test('of a table that every write adds to, rows enter together, and one that com
   expect(lines('wet')).toEqual([252, 253, 254, 255, 256]);
 });
 
-test('it is made once, and anew when it is not as the definitions have it', () => {
+test('the index is created once, and rebuilt when its definition differs', () => {
   database.exec(`delete from notice_words where rowid = 1`);
   keepWordIndexes(database);
   expect(found('wet')).toEqual([]);

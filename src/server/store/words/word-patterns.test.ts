@@ -10,9 +10,12 @@ const fits = (word: string, writing: TextFormat, text: string) =>
 const html =
   '<p>R&amp;D of <strong>Bot</strong>any: 2 &lt; 3</p><p>torch<br>light</p><ul><li><p><a href="https://grants.example/?a=1&amp;b=2" rel="noopener noreferrer"><em>UGC</em></a></p></li></ul>';
 
-test.each(['botany', 'of', 'r&d', '<', 'torch', 'ugc', '&', 'd', 'any:'])('a rich text holds %s', (word) => {
-  expect(fits(word, 'html', html)).toBe(true);
-});
+test.each(['botany', 'of', 'r&d', '<', 'torch', 'ugc', '&', 'd', 'any:'])(
+  'a search for "%s" matches the rich text',
+  (word) => {
+    expect(fits(word, 'html', html)).toBe(true);
+  },
+);
 
 test.each([
   'strong',
@@ -31,11 +34,11 @@ test.each([
   'torchlight',
   '<p',
   'mp;d',
-])('a rich text does not hold %s', (word) => {
+])('a search for "%s" does not match the markup of the rich text', (word) => {
   expect(fits(word, 'html', html)).toBe(false);
 });
 
-test('a list holds its values, not their names', () => {
+test('a search in a JSON list matches its values, not the names of its properties', () => {
   const json = JSON.stringify([{ member_name: 'The "name" of\\it', member_designation: 'Convener' }]);
   expect(['member', '_designation', 'member_name'].map((word) => fits(word, 'json', json))).toEqual([
     false,
@@ -59,7 +62,7 @@ test.each([
   ['a-c', 'abc', false],
   ['ৰবীন্দ্ৰ', 'রবীন্দ্রনাথ', true],
   ['বিভাগর', 'বিভাগৰ জাননী', true],
-])('%s in %s: %s', (word, text, found) => {
+])('a search for %s in %s matches: %s', (word, text, found) => {
   expect(fits(word, 'plain', text)).toBe(found);
 });
 
@@ -81,7 +84,7 @@ function isFound(word: string, writing: TextFormat, text: string): boolean {
   return new RegExp([first + (isInEntity ? before(first) : ''), ...more].join(within) + behind).test(text);
 }
 
-test('nothing is looked for ahead or back, and the same is found as if it were', () => {
+test('a pattern without lookaround finds the same as one with it', () => {
   const html = fc.constantFrom(
     ...['<p>', '</p>', '<em>', '</em>', '<a href="p;">', '</a>', '<br>'],
     ...['&amp;', '&lt;', '&gt;'],
@@ -114,11 +117,11 @@ test('nothing is looked for ahead or back, and the same is found as if it were',
 test.each([
   ['html', `<a href="${'a'.repeat(200_000)}">here</a>`],
   ['json', JSON.stringify([{ ['a'.repeat(200_000)]: 'here' }])],
-] as const)('what is not read of %s is passed over at once, however often the word stands there', (writing, text) => {
+] as const)('unread parts of %s are skipped without delay, however often the word occurs in them', (writing, text) => {
   expect([holds(text, holdingKey('aa', writing)), holds(text, holdingKey('here', writing))]).toEqual([false, true]);
 });
 
-test('a pattern is made of what every engine knows', () => {
+test('a pattern uses only syntax that every engine supports', () => {
   const all = ['html', 'json', 'plain'].flatMap((writing) =>
     ['amp', 'p;', 'r&d', '<', '"x"', '2024', 'a\\d', 'শ্রী', '()[]{}^$|?*+._-/#~@!%,:;=`'].map((word) =>
       wordPattern(word, writing as TextFormat),

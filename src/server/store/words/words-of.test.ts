@@ -7,10 +7,10 @@ test.each([
   ['<p>Assam <strong>Bot</strong>any &amp; fish</p>', 'assam botany & fish'],
   ['Assam <strong>Bot</strong>any &amp; fish<br>ponds', 'assam botany & fish<br>ponds'],
   ['{"theme":"The \\"Blue\\": corals \\\\ sponges"}', 'the "blue": corals \\ sponges'],
-])('%s is found by what is read of it', (text, read) => {
+])('the indexed words of %s contain its readable text', (text, read) => {
   expect(wordsOf(text)).toContain(read);
 });
 
-test('what only looks like a rich text is found as it stands', () => {
+test('text that only looks like rich text is indexed unchanged', () => {
   expect(wordsOf('a <b and c &amp; d')).toContain('a <b and c &amp; d');
 });
