@@ -6,7 +6,7 @@ import { digest, saidOfLists, type Desk, type Writer } from './writers.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A college as it can be asked about. */
+/** Everything that is needed to read the state of a college. */
 export interface Asked {
   readonly url: string;
   readonly dataDir: string;
@@ -16,7 +16,7 @@ export interface Asked {
   readonly files: Desk['files'];
 }
 
-/** What everything is that the ledger knows, in its words, read through the calls. */
+/** The current state of everything in the ledger, in the notation of the ledger, read through the API. */
 export async function collegeState(asked: Asked): Promise<Map<string, State>> {
   const found = new Map<string, State>();
   for (const read of [courses, lists, uploadedFiles, notices, passwords]) await read(asked, found);
@@ -75,7 +75,7 @@ async function notices({ admin }: Asked, found: Found): Promise<void> {
   }
 }
 
-/** A password is not read: of those that it may be, the one that signs in is it. */
+/** A password cannot be read: each candidate is tried, and the one that signs in is the current one. */
 async function passwords({ url, ledger, writers }: Asked, found: Found): Promise<void> {
   for (const { login } of writers) {
     const thing = `password of ${login.email}`;

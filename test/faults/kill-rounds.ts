@@ -11,24 +11,24 @@ import { launch, startProcess, type ServerProcess } from '#test/helpers/server-p
 import { disagreements } from './store-agrees.ts';
 import { hireWriter, writeOn, type Desk, type Writer } from './writers.ts';
 
-/** What is to be done. */
+/** The parameters of a run. */
 export interface Killing {
   readonly seed: string;
   readonly rounds: number;
   readonly writers: number;
   readonly built?: boolean;
-  /** Hears how far it is. */
+  /** Receives the lines of progress. */
   readonly say: (line: string) => void;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface Killed {
   readonly rounds: number;
   readonly acknowledged: number;
-  /** Writes whose answer the kill took away, and how many of them were there afterwards. */
+  /** Writes whose response was lost in the kill, and how many of them were stored. */
   readonly unanswered: number;
   readonly unansweredThere: number;
-  /** What was lost, half there or at odds with something else. */
+  /** Data that were lost, stored in part or inconsistent. */
   readonly problems: readonly string[];
 }
 
@@ -85,7 +85,7 @@ async function killAtWork(college: College, server: ServerProcess, luck: string)
   await done;
 }
 
-/** Starts on the data that the kill left. Sometimes the start is killed, too. */
+/** Starts on the data that the kill left. In a quarter of the rounds, a first start is killed as well. */
 async function startAgain({ dataDir, built }: College, luck: string): Promise<ServerProcess> {
   const random = openSeededRandom(luck, 'the start');
   if (random.percent(25)) {
@@ -101,7 +101,7 @@ async function whatIsWrong({ dataDir, token, ...known }: College, { url }: Serve
   return [...known.ledger.settle(found), ...disagreements(dataDir), ...(await strays(dataDir))];
 }
 
-/** What the last kill left behind, and whether the server ends well. */
+/** The problems after the last kill. A server that does not exit with 0 on SIGTERM is one of them. */
 async function leftBehind(college: College): Promise<string[]> {
   const server = await startProcess({ dataDir: college.dataDir, built: college.built });
   const problems = await whatIsWrong(college, server);
@@ -111,8 +111,8 @@ async function leftBehind(college: College): Promise<string[]> {
 }
 
 /**
- * Files on the disk that the store does not know, drafts among them, and that a server does not remove once it has
- * started.
+ * Files on the disk that the store does not know, drafts among them, and that a server does not remove within 10 s of
+ * its start.
  */
 async function strays(dataDir: string): Promise<string[]> {
   for (const end = Date.now() + 10_000; unknownFiles(dataDir).length > 0 && Date.now() < end;) await wait(50);

@@ -1,18 +1,18 @@
-/** What a thing is, in words that can be compared; null while it is not there. */
+/** The state of a thing as a text that can be compared; null if it does not exist. */
 export type State = string | null;
 
 /** What a client knows from the responses, thing by thing. */
 export interface Ledger {
   /**
-   * Runs a write that makes a thing something else. If it throws, the state of the thing is unknown: either the old or
-   * the new one.
+   * Runs a write that changes a thing to the state `next`. If it throws, the state of the thing is unknown: either the
+   * old or the new one.
    */
   write(thing: string, next: State, job: () => Promise<void>): Promise<void>;
   /** The last known state of a thing. */
   is(thing: string): State;
-  /** The things whose names begin so. */
+  /** The things whose names start with `beginning`. */
   things(beginning: string): string[];
-  /** What a thing may be. */
+  /** The possible states of a thing. */
   candidates(thing: string): readonly State[];
   /** Compares with the stored data. Returns the differences, and continues with the stored data. */
   settle(found: ReadonlyMap<string, State>): string[];

@@ -1,5 +1,4 @@
-// npm run faults [-- --rounds 100 --writers 8 --seed words]: kills the built server while everybody writes, round after
-// round.
+// npm run faults [-- --rounds 100 --writers 8 --seed words]: repeatedly kills the built server while all writers write.
 import { parseArgs } from 'node:util';
 import { killRounds } from './kill-rounds.ts';
 

@@ -1,18 +1,18 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-/** Chance that a seed brings about again. */
+/** Random values that the same seed reproduces. */
 export interface SeededRandom {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
-  /** One of these. */
+  /** One of the choices, at random. */
   of<Choice>(choices: readonly Choice[]): Choice;
-  /** True so often in a hundred. */
+  /** True with a probability of `often` percent. */
   percent(often: number): boolean;
-  /** A file of PDF that nobody else has, of about so many bytes. */
+  /** A unique PDF file of about `size` bytes. */
   pdf(size: number): Buffer<ArrayBuffer>;
 }
 
-/** The chance of a name under a seed: the same name has the same luck again, whatever the others drew. */
+/** The random values for a name under a seed: the same for the same name, whatever other names have drawn. */
 export function openSeededRandom(seed: string, name: string): SeededRandom {
   const key = createHash('sha256').update(`${seed} ${name}`).digest();
   const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));

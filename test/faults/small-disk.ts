@@ -7,15 +7,15 @@ import { hasCode } from '#server/disk/has-code.ts';
 /** A disk of a few megabytes. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves so many bytes free. */
+  /** Fills the disk until `left` bytes are free. */
   fill(left?: number): void;
-  /** Makes room again. */
+  /** Frees the space again. */
   empty(): void;
-  /** Takes the disk away; done with it. */
+  /** Unmounts the disk and removes its folder. */
   remove(): void;
 }
 
-/** A disk of so many megabytes; undefined where this machine, or whoever runs the tests, may not mount one. */
+/** A disk of this size; undefined if this machine, or the user who runs the tests, may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'quadrangle-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);

@@ -11,8 +11,8 @@ export interface Told {
 }
 
 /**
- * Asks on and on until a connection is refused, which is how a server says that it is gone; anything else that fails is
- * broken.
+ * Sends requests until a connection is refused, which means that the server has stopped. Any other error is recorded in
+ * `broken`, and ends the requests as well.
  */
 export async function askUntilRefused(ask: (at: number, agent: Agent) => Promise<string>): Promise<Told> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -28,7 +28,7 @@ export async function askUntilRefused(ask: (at: number, agent: Agent) => Promise
   }
 }
 
-/** Sends a request and reads its answer to the end. Throws when there is none, or it is no success. */
+/** Sends a request and reads the whole response. Throws if there is none, or if its status is not 200. */
 export function exchange(
   url: string,
   { method = 'GET', headers = {}, body, agent }: { method?: string; headers?: object; body?: string; agent?: Agent },
@@ -50,15 +50,15 @@ async function read(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** An upload whose sender takes its time: a part at first, the rest when it is asked to. */
+/** An upload that is sent in two parts: the first half at once, the rest on demand. */
 export interface SlowUpload {
   /** Sends the rest. */
   finish(): void;
-  /** The status of the answer; undefined when the connection ended without one. */
+  /** The status of the response; undefined if the connection ended without one. */
   readonly status: Promise<number | undefined>;
 }
 
-/** Begins an upload over a connection of its own. */
+/** Starts an upload over its own connection. */
 export function beginUpload(port: number, token: string, content: Buffer): SlowUpload {
   const head = '--edge\r\ncontent-disposition: form-data; name="type"\r\n\r\nSYLLABUS\r\n--edge\r\n';
   const file =

@@ -7,7 +7,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { columnsOf, recordOf, tableOf } from '#server/store/records/rows.ts';
 import { keyOf } from '#server/files/keys.ts';
 
-/** A state of the history, as far as it is compared here. */
+/** A state of the history, with the columns that are compared. */
 interface Kept {
   resource: string;
   record_id: number;
@@ -17,13 +17,13 @@ interface Kept {
 }
 
 /**
- * What does not agree in a store on SQLite: the file itself, every record with its newest state in the history, every
- * state with its line of the log, every list with its revision, every uploaded file with its content.
+ * The inconsistencies of a SQLite store: the file itself, every record against its newest state in the history, every
+ * state against its line of the log, every list against its revision, every uploaded file against its content.
  */
 export function disagreements(dataDir: string): string[] {
   const database = new Database(join(dataDir, 'quadrangle.sqlite'), { readonly: true });
   try {
-    // At one moment.
+    // All queries see the same snapshot.
     database.exec('begin');
     return [
       ...inTheFile(database),
@@ -88,7 +88,7 @@ function inTheLog(database: Database.Database): string[] {
           .all() as { record: string; action: string; times: number }[]
       ).map(({ record, action, times }) => [`${record} ${action}`, times]),
     );
-  // The settings come with the store, and nobody entered them.
+  // The settings are created with the store, and nobody entered them.
   const states = count('history', "and not (resource = 'settings' and action = 'added')");
   const lines = count('activity', "and record_id is not null and resource <> 'file'");
   const unequal = (a: Map<string, number>, b: Map<string, number>, name: string) =>

@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 /** A writer that writes only its own records, so that their expected state is known. */
 export interface Writer {
   readonly name: string;
-  /** The department that is theirs, and the employee. */
+  /** The department and the employee that only this writer changes. */
   readonly department: string;
   readonly employee: number;
   readonly login: { readonly email: string };
@@ -19,18 +19,18 @@ export interface Desk {
   readonly url: string;
   readonly admin: CollegeClient;
   readonly ledger: Ledger;
-  /** Where the uploaded files are that the ledger names. */
+  /** The type and path of each uploaded file in the ledger. */
   readonly files: Map<string, { readonly type: string; readonly path: string }>;
   readonly random: SeededRandom;
   readonly writer: Writer;
 }
 
-/** How many rows an import of a writer has: the same every time, with other numbers. */
+/** The number of rows in an import: the same rows every time, with other numbers of terms. */
 const importedRows = 150;
 
 const firstPassword = 'the-first-password';
 
-/** Makes a writer's department, employee and sign-in. */
+/** Creates the department, the employee and the account of a writer. */
 export async function hireWriter(admin: CollegeClient, name: string): Promise<Writer> {
   const department = `W${name}`;
   const email = `writer.${name.toLowerCase()}@college.example`;
@@ -44,20 +44,20 @@ export async function hireWriter(admin: CollegeClient, name: string): Promise<Wr
   return { name, department, employee, login: { email } };
 }
 
-/** Writes one thing after another until the server is gone. Throws when it refuses any of it. */
+/** Writes one thing after another until the server is gone. Throws `Refused` if the server refuses a write. */
 export async function writeOn(desk: Desk): Promise<void> {
   for (;;) {
     try {
       await desk.random.of(works)(desk);
     } catch (error) {
       if (error instanceof Refused) throw error;
-      // The connection is gone, and with it the answer.
+      // The connection is lost, and the response with it.
       return;
     }
   }
 }
 
-/** Everything that is written, the frequent things more than once. */
+/** Everything that is written; frequent writes are listed more than once. */
 const works = [
   course,
   course,
@@ -121,7 +121,7 @@ async function facultyLists({ admin, ledger, random, writer }: Desk): Promise<vo
   );
 }
 
-/** Three files at once, and those before them deleted. */
+/** Uploads three files concurrently, and deletes the previous ones. */
 async function uploads({ admin, ledger, files, random, writer }: Desk): Promise<void> {
   const older = ledger.things(`file ${writer.name}-`);
   const sent = [1, 2, 3].map(async () => {
@@ -170,12 +170,12 @@ async function password({ url, ledger, random, writer }: Desk): Promise<void> {
   });
 }
 
-/** What two files have in common only when they are the same. */
+/** A hash that is equal only for equal files. */
 export function digest(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 24);
 }
 
-/** Lists in the words of the ledger. Those that were never saved and those that were saved empty are the same. */
+/** The state of lists in the notation of the ledger: null if all are empty, whether or not they were ever saved. */
 export function saidOfLists(lists: readonly (readonly unknown[])[]): string | null {
   return lists.every((list) => list.length === 0) ? null : JSON.stringify(lists);
 }

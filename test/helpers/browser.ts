@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What Playwright's `launch` and `launchOptions` take. */
+/** The options for Playwright's `launch` and `launchOptions`. */
 export interface Browser {
   executablePath: string;
   args: string[];
@@ -21,8 +21,8 @@ const args = [
 ];
 
 /**
- * The Chromium the tests drive: CHROMIUM_PATH, else the one that came with the packages (unpacked into the temp folder
- * once, which takes two seconds), else the machine's own. Throws when there is none.
+ * The Chromium for the tests: CHROMIUM_PATH, else the one from the npm packages (unpacked into the temp folder once,
+ * which takes two seconds), else an installed one. Throws if there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -38,8 +38,8 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 /**
- * The package unpacks to fixed names in the temp folder and takes whatever is there for finished. So it is given a
- * folder of its own, named for its version and the user, which appears only when it is complete.
+ * The package unpacks to fixed names in the temp folder and takes any existing file for complete. So it unpacks into a
+ * separate folder, named for its version and the user, which appears only when it is complete.
  */
 async function unpackedChromium(): Promise<Browser> {
   const manifest = createRequire(import.meta.url)
@@ -55,7 +55,7 @@ async function unpackedChromium(): Promise<Browser> {
     args,
     env: environment({
       ...(existsSync(libraries) && { LD_LIBRARY_PATH: libraries }),
-      // A machine without any fonts would show pages without any text.
+      // Without any fonts, pages would be shown without text.
       ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
     }),
   };

@@ -1,4 +1,4 @@
-/** What the clipboard holds after copying from Word on Windows. */
+/** The content of the clipboard after copying from Word on Windows. */
 export const word = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
@@ -58,7 +58,7 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></spa
 
 </html>`;
 
-/** What the clipboard holds after copying from Google Docs. */
+/** The content of the clipboard after copying from Google Docs. */
 export const googleDocs =
   `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5f2c1a9e-7fff-1b"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;">` +
   `<span style="font-size:20pt;font-family:Arial,sans-serif;font-weight:400;font-style:normal;text-decoration:none;white-space:pre-wrap;">Seminar</span></h1>` +
@@ -68,7 +68,7 @@ export const googleDocs =
   `<ul><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">Biscuits</span></p></li></ul></ul>` +
   `<p dir="ltr"><span style="font-weight:400;">Welcome.</span></p></b><br class="Apple-interchange-newline">`;
 
-/** What the clipboard holds after copying a part of a web page. */
+/** The content of the clipboard after copying a part of a web page. */
 export const webPage =
   `<html><body><!--StartFragment--><div class="hero" style="box-sizing: border-box; color: rgb(33, 37, 41);"><h1 class="display-4" style="font-weight: 500;">Admission</h1></div>` +
   `<style>.hero { color: red }</style><p style="margin: 0px 0px 1rem; font-weight: 400;">Apply <a class="btn" href="https://example.edu/apply" target="_blank" style="text-decoration: underline;">online</a> by June.</p>` +

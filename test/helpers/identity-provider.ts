@@ -3,18 +3,18 @@ import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 import { freePort } from '#test/helpers/free-port.ts';
 
-/** The client that the portal is at the provider. */
+/** The credentials of the portal as a client of the provider. */
 export const client = { id: 'portal', secret: 'a-client-secret-of-the-college' };
 
 /** A real OpenID Connect provider on this machine. It accepts any e-mail that is typed. */
 export interface IdentityProvider {
   readonly issuer: string;
-  /** From now on it adds these claims for the account with this e-mail, besides that it is verified. */
+  /** Adds claims for the account with this e-mail from now on, besides `email_verified: true`. */
   say(email: string, claims: Record<string, unknown>): void;
   stop(): Promise<void>;
 }
 
-/** Starts a provider that knows one client, whose redirect URIs these are. */
+/** Starts a provider with one client, which has these redirect URIs. */
 export async function startIdentityProvider(redirectUris: readonly string[]): Promise<IdentityProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -56,7 +56,7 @@ function configuration(redirectUris: readonly string[], said: ReadonlyMap<string
       accountId,
       claims: () => ({ sub: accountId, email: accountId, email_verified: true, ...said.get(accountId) }),
     }),
-    // Nobody is asked whether the portal may know their e-mail.
+    // The consent page is skipped: every client gets the e-mail.
     loadExistingGrant: async ({ oidc }: GrantContext) => {
       const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
       grant.addOIDCScope('openid email');
@@ -71,7 +71,7 @@ interface GrantContext {
   oidc: { provider: Provider; session: { accountId: string }; client: { clientId: string } };
 }
 
-/** The provider's own sign-in page: an e-mail, and a way to think better of it. */
+/** The provider's sign-in page: a field for the e-mail, and a button to cancel. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -3,17 +3,17 @@ import { type MailServer, startMailServer } from '#test/helpers/mail-server.ts';
 import { type Portal, startPortal } from '#test/helpers/portal.ts';
 import { type Caller, signInOverHttp } from '#test/journeys/caller.ts';
 
-/** Somebody who signed in before, as the browser keeps it. */
+/** A signed-in user, as the browser stores the session. */
 export type SignedIn = Pick<Caller, 'token' | 'user'>;
 
-/** Opens the portal at a path, as somebody who is signed in, or with null as nobody. */
+/** Opens the portal at a path, signed in as this user, or signed out for null. */
 export type Enter = (who: SignedIn | null, path: string) => Promise<void>;
 
 /**
- * `test` for journeys. Every worker has a portal of its own, empty but for what a first start makes, at `portal` (and
- * as the base of `page.goto('/login')`); it lives as long as the worker, so the tests of one worker see each other's
- * records. `office` is its SUPERADMIN, over HTTP. A page that throws an error nobody caught, or that breaks its own
- * content security policy, fails its test.
+ * `test` for journeys. Every worker has its own portal at `portal`, which is also the base of `page.goto('/login')`. It
+ * contains only what a first start creates.
+ * The portal lives as long as the worker, so the tests of one worker see each other's records. `office` is its
+ * SUPERADMIN, over HTTP. A page with an uncaught error or a violation of its content security policy fails its test.
  */
 export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, { portal: Portal; office: Caller }>({
   portal: [({}, use) => usePortal({}, use), { scope: 'worker', timeout: 30_000 }],
@@ -21,13 +21,12 @@ export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, {
   baseURL: async ({ portal }, use) => use(portal.url),
   enter: async ({ page }, use) => {
     await use(async (who, path) => {
-      // An open page would hear of the change, and start again by itself.
+      // An open page would notice the new session and reload by itself.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       const keeping = await page.addInitScript(keepInstead, storedOf(who));
       await page.goto(path, { waitUntil: 'commit' });
       await keeping.dispose();
-      // Every screen has a heading. Heard of at once: what `expect` has not found at first, it looks for again only
-      // after a while.
+      // Every screen has a heading. `waitForFunction` notices it at once; `expect` would retry only after a delay.
       await page.waitForFunction(() => document.querySelector('h1'));
     });
   },
@@ -35,7 +34,7 @@ export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, {
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      // What the page may not load, run or draw, a browser says there alone.
+      // A browser reports violations of these policies only on the console.
       page.on('console', (said) => {
         if (/Content Security Policy|Permissions policy/i.test(said.text())) errors.push(said.text());
       });
@@ -46,7 +45,7 @@ export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, {
   ],
 });
 
-/** A `test` whose portal is shared with no other file, and has these settings on top of the usual ones. */
+/** A `test` whose portal is not shared with other files, and has these settings in addition to the usual ones. */
 export function testAlone(env: Record<string, string> = {}) {
   return test.extend<object, { portal: Portal }>({
     portal: [({}, use) => usePortal(env, use), { scope: 'worker', timeout: 30_000 }],
@@ -74,12 +73,12 @@ async function usePortal(env: Record<string, string>, use: (portal: Portal) => P
   await portal.stop();
 }
 
-/** What a sign-in leaves behind in the browser. */
+/** The local storage of a browser after a sign-in. */
 function storedOf(who: SignedIn | null): Record<string, string> {
   return who ? { id_token: who.token, apikey: who.user.apikey, user: JSON.stringify(who.user) } : {};
 }
 
-/** Runs in the page before anything else of it: it finds these in its storage, and nothing else. */
+/** Runs in the page before its own scripts, and replaces the local storage with these entries. */
 function keepInstead(entries: Record<string, string>): void {
   if (window.top !== window) return;
   localStorage.clear();

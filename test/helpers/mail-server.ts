@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: the envelope's recipient and the whole source. */
+/** A received mail: the envelope's recipient and the whole source. */
 export interface Arrived {
   readonly to: string;
   readonly source: string;
@@ -14,7 +14,7 @@ export interface MailServer {
   readonly arrived: readonly Arrived[];
   /** The newest mail to an address. Waits up to five seconds for it. */
   mailTo(address: string): Promise<Arrived>;
-  /** From now on every mail is refused with these words; "" takes them again. */
+  /** Refuses every mail with this message from now on; "" accepts mails again. */
   refuse(words: string): void;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The six digits of a mail. */
+/** The six-digit code in a mail. Throws if there is none. */
 export function codeIn({ source }: Arrived): string {
   const [code] = /\b\d{6}\b/.exec(source.slice(source.indexOf('\r\n\r\n'))) ?? [];
   if (!code) throw new Error('The mail holds no code.');

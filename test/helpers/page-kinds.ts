@@ -1,19 +1,19 @@
 import { siteBase } from '#model/site/addresses.ts';
 
-/** A kind of page of the public site, and the heaviest of those that were looked at. */
+/** A kind of page of the public site, and the largest page of that kind among those fetched. */
 export interface PageKind {
-  /** Its address with what names one record left out: /departments/:ref/alumni. */
+  /** Its address with the part that names a record replaced: /departments/:ref/alumni. */
   readonly name: string;
-  /** Of one page, on the portal's host. */
+  /** The path of the largest page, on the portal's host. */
   readonly path: string;
-  /** As HTML, unpacked, in bytes. */
+  /** The length of its HTML, uncompressed, in characters. */
   readonly size: number;
 }
 
-/** How many pages of a kind are looked at. */
+/** How many pages of a kind are fetched at most. */
 const most = 12;
 
-/** Every kind of page that can be reached from the sitemap of a running site, in the order of their addresses. */
+/** Every kind of page that can be reached from the sitemap of a running site, sorted by address. */
 export async function pageKinds(url: string): Promise<PageKind[]> {
   const found = new Map<string, PageKind & { seen: number }>();
   const known = new Set<string>();
@@ -46,7 +46,7 @@ function linksIn(html: string): string[] {
   return links.filter((href) => href === siteBase || href.startsWith(`${siteBase}/`));
 }
 
-/** An address without what names one record, or one of many kinds of record. */
+/** An address with the parts that name a record, or one of many kinds of record, replaced. */
 function kindOf(path: string): string {
   const [below = ''] = path.slice(siteBase.length).split('?');
   return (

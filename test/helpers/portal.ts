@@ -8,16 +8,16 @@ import { isReady } from '#test/helpers/server-process.ts';
 import { startS3 } from '#test/helpers/s3-server.ts';
 import { spawnSupervised, stopSupervised } from '#test/helpers/spawn-supervised.ts';
 
-/** A running portal, as a college would run it: the built server, its own empty data folder, a port of its own. */
+/** A running portal as in production: the built server with its own empty data folder and its own port. */
 export interface Portal {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** The SUPERADMIN the first start made. */
+  /** The SUPERADMIN that the first start created. */
   readonly admin: { readonly email: string; readonly password: string };
   readonly dataDir: string;
-  /** What the server has printed so far. */
+  /** The output of the server so far. */
   output(): string;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -25,9 +25,8 @@ const root = resolve(import.meta.dirname, '../..');
 const entry = join(root, 'build/server/main.js');
 
 /**
- * Starts a portal on an empty store and waits until it is ready (20 s at most). `env` adds to its settings or replaces
- * them; nothing of the caller's own environment reaches it. Throws, with what the server printed, when it does not
- * start.
+ * Starts a portal on an empty store and waits until it is ready (20 s at most). `env` is added to its settings and
+ * overrides them; it inherits only PATH. Throws, with the output of the server, if it does not start.
  */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   if (!existsSync(entry))

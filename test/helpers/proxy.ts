@@ -8,23 +8,20 @@ export interface TestProxy {
   readonly url: string;
   shut(): Promise<void>;
   open(): Promise<void>;
-  /**
-   * From now on passes the texts of these paths through `rewrite`; the path itself may be another than the one asked of
-   * the server.
-   */
+  /** Changes or replaces responses by these rules from now on; null forwards every request unchanged. */
   rewrite(rule: Rewriting | null): void;
 }
 
 export interface Rewriting {
   /** The response in place of the server's; undefined to forward the request. */
   readonly instead: (path: string) => { type: string; body: string } | undefined;
-  /** Changes an answer of the server. */
+  /** Changes the body of a response from the server. */
   readonly change: (body: string, path: string) => string;
-  /** Whether a path's answer is one to change. */
+  /** Whether the response for a path, with this content type, is to be changed. */
   readonly changes: (path: string, type: string) => boolean;
 }
 
-/** Opens a proxy before a server. End it with `shut`. */
+/** Opens a proxy to a server. `shut` closes it. */
 export async function openProxy(target: string): Promise<TestProxy> {
   let rule: Rewriting | null = null;
   const server = createServer((asked, reply) => pass({ asked, reply, target, rule }));
@@ -60,7 +57,7 @@ function pass({ asked, reply, target, rule }: Passage): void {
     return;
   }
   const headers = { ...asked.headers };
-  // Only plain text can be changed.
+  // Only an uncompressed response can be changed.
   if (rule) delete headers['accept-encoding'];
   const onward = request(`${target}${path}`, { method: asked.method ?? 'GET', headers }, (answer) => {
     const { 'content-length': _, ...others } = answer.headers;

@@ -1,14 +1,14 @@
-/** An element as it was read. */
+/** A parsed element. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
-  /** What stands directly in it. */
+  /** The text directly inside it. */
   text: string;
 }
 
 /**
- * Reads an XML document without comments or CDATA, as strictly as the specification asks, and throws where it is not
+ * Parses an XML document without comments or CDATA, as strictly as the specification requires. Throws if it is not
  * well-formed.
  */
 export function readXml(document: string): XmlElement {
@@ -39,7 +39,7 @@ export function readXml(document: string): XmlElement {
   return only;
 }
 
-/** All elements of this name that stand directly in another. */
+/** All child elements with this name. */
 export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
   return children.filter((child) => child.name === name);
 }

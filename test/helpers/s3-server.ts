@@ -5,31 +5,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawnSupervised, stopSupervised } from '#test/helpers/spawn-supervised.ts';
 
-/** A real server that speaks S3, with a bucket, reachable from this machine only. */
+/** A real S3 server with a bucket, reachable only from this machine. */
 export interface S3Server {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** The folder of what it holds. */
+  /** The folder of the stored objects. */
   readonly folder: string;
-  /**
-   * A FILES_URL that leads to a place in the bucket that is nobody else's, there or behind another address of the same
-   * server.
-   */
+  /** A FILES_URL with its own prefix in the bucket, at the server itself or at another address of it. */
   place(endpoint?: string): string;
-  /** Ends the server and removes what it holds. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/** What the server takes from everybody; it knows no other. */
+/** The only key that the server accepts. */
 const key = 'S3RVER';
 const bucket = 'college';
 
-/** Starts an S3 server (half a second). It ends with this process, whatever happens to that. */
+/** Starts an S3 server (half a second). It ends with this process, even if that is killed. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'quadrangle-s3-'));
   const keeper = spawnSupervised({
     command: process.execPath,
-    // Its tokens of a list's next page are made with an old cipher.
+    // It encrypts the tokens for the next page of a list with an old cipher.
     args: ['--openssl-legacy-provider', fileURLToPath(import.meta.url), folder],
     env: {},
     signal: 'SIGTERM',
@@ -47,7 +44,7 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-/** The program itself: says its port when it is ready. */
+/** The program itself: prints its port when it is ready. */
 async function serve(directory: string): Promise<void> {
   const { default: S3rver } = await import('@20minutes/s3rver');
   const server = new S3rver({
@@ -56,7 +53,7 @@ async function serve(directory: string): Promise<void> {
     port: 0,
     silent: true,
     vhostBuckets: false,
-    // It leaves out a slash that is signed, where a whole bucket is asked.
+    // For a request to a whole bucket, it omits a slash that is part of the signature.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });

@@ -1,4 +1,4 @@
-/** What the tests use of it; the package brings no types. */
+/** The part of the package that the tests use; it has no types. */
 declare module '@20minutes/s3rver' {
   interface Settings {
     address: string;

@@ -6,31 +6,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { admin } from '#test/helpers/administrator.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   /** Its address, without a slash at the end. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** What it has printed so far, to either stream. */
+  /** Its output so far, of both streams. */
   output(): string;
   /** Sends a signal. */
   signal(name: NodeJS.Signals): void;
-  /** Kills it with SIGKILL; done when it is gone. */
+  /** Kills it with SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
-  /** How it ended. */
+  /** Its exit code or signal, when it has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** How a server is started. */
+/** The options to start a server. */
 export interface Starting {
-  /** Absent: an empty folder of its own, which is removed when it has ended. */
+  /** Absent: its own empty folder, which is removed when the server has ended. */
   readonly dataDir?: string;
-  /** The built server instead of the sources; by default where the tests have just built one. */
+  /** Runs the built server instead of the sources; by default if TEST_BUILT_SERVER is "yes". */
   readonly built?: boolean | undefined;
-  /** Adds to its settings. */
+  /** Added to its settings, and overrides them. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whom it runs as, where the tests run as root; a root may write anywhere. */
+  /** The user to run as, if the tests run as root, who may write anywhere. */
   readonly uid?: number;
 }
 
@@ -40,7 +40,7 @@ const entries = {
   sources: ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')],
 };
 
-/** Whether a server can be run as somebody else: where only its owner may read the folder of the product, it cannot. */
+/** Whether a server can be run as another user: not if only the owner may read the folder of the product. */
 export function mayRunAs(uid: number): boolean {
   const [script = ''] = entries.sources.slice(-1);
   const reading = `require('node:fs').readFileSync(${JSON.stringify(script)})`;
@@ -49,10 +49,12 @@ export function mayRunAs(uid: number): boolean {
   );
 }
 
-/** Ends the server with its parent process, however that ended: the system closes the pipe even after a kill -9. */
+/**
+ * Ends the server when its parent process ends, however that happens: the system closes the pipe even after a kill -9.
+ */
 const tether = `data:text/javascript,process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume(); process.stdin.unref()`;
 
-/** Starts a server and does not wait for anything. */
+/** Starts a server without waiting until it is ready. */
 export async function launch({
   dataDir: given,
   built = process.env['TEST_BUILT_SERVER'] === 'yes',
@@ -97,7 +99,7 @@ export async function launch({
   };
 }
 
-/** Starts a server and waits until it is ready. Throws with what it printed when it ends before that. */
+/** Starts a server and waits until it is ready. Throws, with its output, if it ends before that. */
 export async function startProcess(starting: Starting = {}): Promise<ServerProcess> {
   const server = await launch(starting);
   const gone = server.ended.then(() => true);
@@ -108,7 +110,7 @@ export async function startProcess(starting: Starting = {}): Promise<ServerProce
   return server;
 }
 
-/** Whether a server answers, and its database with it. */
+/** Whether the server and its database respond. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     (answer) => answer.ok,

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** A sheet of paper: how it lies, and the words on it, each run of letters as it was set. */
+/** A printed page: whether it is in landscape, and its text in the order of the PDF. */
 export interface Sheet {
   readonly isAlong: boolean;
   readonly words: string;
 }
 
-/** The sheets of a PDF as Chromium writes it: without object streams, and with a table of letters for each font. */
+/** The pages of a PDF as Chromium writes it: without object streams, and with a character map for each font. */
 export function sheetsOf(pdf: Buffer): Sheet[] {
   const found = [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)];
   const parts = new Map(found.map(([, id, part]) => [id!, part!]));
@@ -27,7 +27,7 @@ export function sheetsOf(pdf: Buffer): Sheet[] {
   });
 }
 
-/** The letters of a font by the number it has for each, in hexadecimal digits. */
+/** The characters of a font by glyph number, in hexadecimal digits. */
 function lettersOf(parts: ReadonlyMap<string, string>, font: string): Map<string, string> {
   const table = /\/ToUnicode (\d+)/.exec(font);
   const lines = table ? streamOf(parts.get(table[1]!)!) : '';

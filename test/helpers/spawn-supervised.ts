@@ -8,29 +8,29 @@ export interface SupervisedProgram {
   args: string[];
   /** Its whole environment; nothing is inherited. */
   env: Record<string, string>;
-  /** Whom it runs as, where the tests run as root and it refuses to. */
+  /** The user to run as, if the tests run as root and the program refuses to. */
   uid?: number | undefined;
   gid?: number | undefined;
-  /** What asks it to end; what does not listen within five seconds is killed. */
+  /** The signal to end it; if it still runs after five seconds, it is killed. */
   signal: NodeJS.Signals;
-  /** Folders that go with it. */
+  /** Folders to remove when it has ended. */
   remove: string[];
 }
 
 /**
- * Starts a program under a keeper that ends it, and removes its folders, when this process is gone, however it went:
- * the keeper waits on a pipe that the system closes for us even after a kill -9. `stdout` and `stderr` are the
- * program's. End it with `untether`.
+ * Starts a program under a supervisor, which ends it and removes its folders when this process ends. The supervisor
+ * waits on a pipe that the system closes even after a kill -9. `stdout` and `stderr` are those of the program.
+ * `stopSupervised` ends it.
  */
 export function spawnSupervised(program: SupervisedProgram): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(program)], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Out of reach of the terminal's Ctrl-C, which would end the keeper before its program.
+    // The terminal's Ctrl-C must not reach the supervisor, which would end before its program.
     detached: true,
   });
 }
 
-/** Ends a tethered program; done when it is gone and its folders with it. */
+/** Ends a supervised program; resolves when it is gone and its folders are removed. */
 export async function stopSupervised(keeper: ChildProcess): Promise<void> {
   if (keeper.exitCode !== null || keeper.signalCode !== null) return;
   const gone = new Promise((resolve) => keeper.once('exit', resolve));

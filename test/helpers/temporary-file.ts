@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Writes a file of these bytes, each a letter of `latin1`, for as long as it is used. */
+/** Writes a temporary file with the bytes of a Latin-1 string, and removes it after `use`. */
 export async function withFile<Result>(latin1: string, use: (file: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'quadrangle-file-'));
   try {

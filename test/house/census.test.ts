@@ -4,7 +4,7 @@ import { resources } from '#model/resources.ts';
 import { catalogue } from '#server/http/errors.ts';
 import { sources } from './sources.ts';
 
-/** Below this many uses a key of the vocabulary is a special case, and special cases are code. */
+/** A key of the vocabulary with fewer uses is a special case, and special cases belong in code. */
 const fewest = 3;
 
 const obligatory = {
@@ -12,7 +12,7 @@ const obligatory = {
   field: ['kind', 'label'],
 };
 
-test('every optional key of a definition is used by at least three', () => {
+test('every optional key of a definition is used by at least three definitions', () => {
   expect(rareKeys(usesOf(resources), obligatory.resource)).toEqual([]);
 });
 
@@ -26,16 +26,16 @@ test('every optional key of a field is used in at least three definitions', () =
   expect(rareKeys(new Map([...uses].map(([key, names]) => [key, names.size])), obligatory.field)).toEqual([]);
 });
 
-test('the vocabulary stays small: ten keys on a resource, eight on a field', () => {
+test('the vocabulary has at most ten keys on a resource and eight on a field', () => {
   expect(usesOf(resources).size).toBeLessThanOrEqual(10);
   expect(usesOf(resources.flatMap(fieldsOf)).size).toBeLessThanOrEqual(8);
 });
 
-test('a call fails in one of twelve ways at the most', () => {
+test('there are at most twelve kinds of call errors', () => {
   expect(Object.keys(catalogue).length).toBeLessThanOrEqual(12);
 });
 
-test('files stay short: 400 lines, 200 for the vocabulary', () => {
+test('a file has at most 400 lines, and the vocabulary 200', () => {
   const tooLong = sources()
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ path, lines }) => lines > (path === 'src/model/define.ts' ? 200 : 400));

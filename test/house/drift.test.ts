@@ -15,17 +15,17 @@ import { serverColumns } from '#server/store/tables.ts';
 import { insertRecord } from '#server/store/records/records.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 
-/** Resources with a table of their own; the entries of all sections share one. */
+/** Resources with their own table; the entries of all sections share one. */
 const tabled = resources.filter(({ name }) => !sectionNamed(name));
 
-/** Values of the kinds that are no plain text. What stands in records above is empty where there are none. */
+/** Values of the kinds that are not plain text. A value inherited from a parent is empty without a parent. */
 const inserted: Readonly<Partial<Record<KindName, unknown>>> = {
   figure: 4.5,
   inherited: '',
   files: [{ type: 'SYLLABUS', path: 'https://college.example', ext: '', mime: 'link', filename: 'The college' }],
 };
 
-/** A column as both engines can tell it: name and type. */
+/** The columns of a table by name and type, in both engines. */
 async function columnsOf(store: Store, table: string): Promise<Record<string, string>> {
   const asked =
     store.engine === 'sqlite'
@@ -49,26 +49,29 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test.each(tabled)('the table of $name holds the fields of its definition and nothing else', async (resource) => {
-    const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
-      const { column } = kindOf(field);
-      return column ? [[name, column] as const] : [];
-    });
-    const all = await columnsOf(store, resource.name);
-    const own = serverColumns[resource.name] ?? [];
-    expect(Object.keys(all)).toEqual(expect.arrayContaining([...own]));
-    const found = Object.fromEntries(Object.entries(all).filter(([name]) => !own.includes(name)));
-    expect(found).toEqual({ id: 'integer', version: 'integer', ...Object.fromEntries(fields) });
-  });
+  test.each(tabled)(
+    'has exactly the columns that the definition of $name declares, besides those of the server',
+    async (resource) => {
+      const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
+        const { column } = kindOf(field);
+        return column ? [[name, column] as const] : [];
+      });
+      const all = await columnsOf(store, resource.name);
+      const own = serverColumns[resource.name] ?? [];
+      expect(Object.keys(all)).toEqual(expect.arrayContaining([...own]));
+      const found = Object.fromEntries(Object.entries(all).filter(([name]) => !own.includes(name)));
+      expect(found).toEqual({ id: 'integer', version: 'integer', ...Object.fromEntries(fields) });
+    },
+  );
 
-  test('the tables of the entries hold what every entry has, whatever its section declares', async () => {
+  test('has in the tables of entries exactly the columns that every section shares', async () => {
     const facts = engine === 'sqlite' ? 'text' : 'jsonb';
     const columns = { section: 'text', owner: 'text', place: 'integer', year: 'text', facts, files: 'text' };
     expect(await columnsOf(store, 'entry')).toEqual({ id: 'integer', version: 'integer', ...columns });
     expect(await columnsOf(store, 'entry_list')).toEqual({ section: 'text', owner: 'text', version: 'integer' });
   });
 
-  test.each(sections)('an entry of $resource.name comes back as it went in', async ({ resource }) => {
+  test.each(sections)('stores an entry of $resource.name and reads it back unchanged', async ({ resource }) => {
     const values = Object.fromEntries(
       Object.entries(resource.fields).map(([name, field]) => [name, inserted[field.kind] ?? `${name} 1`]),
     );
@@ -79,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
   });
 
   test.each(tabled.filter((one) => Object.values(one.fields).some((field) => 'unique' in field)))(
-    'every unique field of $name has its index',
+    'has an index for every unique field of $name',
     async (resource) => {
       const names =
         engine === 'sqlite'

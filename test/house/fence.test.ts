@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { destination, imports, type Source, sources } from './sources.ts';
 
 /**
- * Which way imports run. The first line whose `from` fits a file says what it may import; a path under `src` that fits
- * none of `to` and a package that is not among `packages` (absent: any) is a breach. `{area}` is the area the file
- * itself lies in.
+ * The allowed directions of imports. The first rule whose `from` matches a file applies to it. An import of a path
+ * under `src` must match one of `to`, and an import of a package one of `packages` (absent: any). `{area}` is the area
+ * of the file itself.
  */
 interface Fence {
   from: RegExp;
@@ -13,19 +13,19 @@ interface Fence {
 }
 
 const node = /^node:/;
-// The migrations are the store's own affair; how a database is moved, that of backups.
+// Migrations are internal to the store, and moving a database is internal to backups.
 const store = /^src\/server\/store\/(?!migrations\/|moving\/)/;
 const serverAreas = 'identity|academics|college|people|content|faculty|accreditation|activity|operation';
 const fences: Fence[] = [
-  // Every screen loads the model: with it the whole of Zod would be a twelfth of the scripts of a list.
+  // Every screen loads the model: with it, all of Zod would be a twelfth of the scripts of a list.
   { from: /^src\/model\//, to: ['src/model/'], packages: ['zod/mini'] },
 
-  // Migrations are frozen, so what they build on must be too.
+  // Migrations are frozen, so everything they import must be frozen too.
   { from: /^src\/server\/store\/migrations\//, to: ['src/server/store/migrations/'], packages: [/^kysely(\/|$)/] },
   { from: /^src\/server\/disk\//, to: ['src/server/disk/'], packages: [node] },
   { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/', 'src/server/disk/'] },
-  // Its calls are like those of an area, and so is what several areas write of; how mail goes out knows nothing of
-  // them.
+  // The calls about mail are like those of an area, and several areas send these mails. The sending itself does not
+  // depend on areas.
   {
     from: /^src\/server\/mail\/(calls|waiting-mail|tell-old-email)\.ts$/,
     to: ['src/model/', 'src/server/context.ts', 'src/server/jobs/', 'src/server/http/', 'src/server/mail/', store],
@@ -60,7 +60,7 @@ const fences: Fence[] = [
       store,
     ],
   },
-  // All that a college is, whichever area it belongs to.
+  // A backup covers a whole college, including every area.
   {
     from: /^src\/server\/backup\//,
     to: [
@@ -73,12 +73,12 @@ const fences: Fence[] = [
       /^src\/server\/(http|files|disk)\//,
     ],
   },
-  // Whole things, for every area and the site.
+  // Complete records and pages, for every area and the site.
   { from: /^src\/server\/reading\//, to: ['src/model/', 'src/server/reading/', store] },
-  // What lies directly in the server's folder puts it together.
+  // Files directly in the server's folder put it together.
   { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/', /^src\/site\/(site|preview-call)\.ts$/] },
 
-  // A program of its own in the reader's browser, and the style of the pages.
+  // A separate program in the reader's browser, and the style of the pages.
   { from: /^src\/site\/browser\//, to: ['src/site/browser/'], packages: [] },
   {
     from: /^src\/site\//,
@@ -94,9 +94,9 @@ const fences: Fence[] = [
   },
 
   { from: /^src\/portal\/kit\//, to: ['src/model/', 'src/portal/kit/'], packages: [/^(?!node:)/] },
-  // A program of its own in the browser: it shares the addresses of the pages and a few words with the shell.
+  // A separate program in the browser: it shares the addresses of the pages and a few words with the shell.
   { from: /^src\/portal\/worker\//, to: ['src/model/', 'src/portal/worker/'], packages: [] },
-  // The shell is the entry: it names every area, so that each can be a chunk of its own.
+  // The shell is the entry: it names every area, so that each can be a separate chunk.
   { from: /^src\/portal\/(shell\/|[^/]+$)/, to: ['src/model/', 'src/portal/'], packages: [/^(?!node:)/] },
   {
     from: /^src\/portal\/(?<area>[^/]+)\//,
@@ -107,19 +107,19 @@ const fences: Fence[] = [
 
 const modules = sources().filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 
-test('imports run one way', () => {
+test('every import follows the allowed directions', () => {
   expect(modules.flatMap(breaches)).toEqual([]);
 });
 
-test('no import leads back to where it began, that of a type or a later one neither', () => {
+test('there are no import cycles, including imports of types and dynamic imports', () => {
   expect(circles()).toEqual([]);
 });
 
-test('every room of the house has its fence', () => {
+test('every module is covered by a rule for imports', () => {
   expect(modules.filter(({ path }) => !fenceOf(path)).map(({ path }) => path)).toEqual([]);
 });
 
-test('there are no barrels and no rooms without a meaning', () => {
+test('there are no barrel files and no folders with meaningless names', () => {
   const unwanted = /\/index\.tsx?$|\/(utils?|lib|common|helpers?|misc|shared)\//;
   expect(
     sources()
@@ -146,7 +146,7 @@ function breaches({ path, text }: Source): string[] {
     .map((to) => `${path} imports ${to}`);
 }
 
-/** Every way along imports that comes back to itself, once: 'a.ts > b.ts > a.ts'. */
+/** Every cycle of imports, once: 'a.ts > b.ts > a.ts'. */
 function circles(): string[] {
   const known = new Set(modules.map(({ path }) => path));
   const next = new Map(

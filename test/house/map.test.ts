@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-test('the map has a line for every folder of src', () => {
+test('the map in the documentation has a line for every folder of src', () => {
   const mapped = new Set(places());
   expect(folders().filter((folder) => !mapped.has(folder))).toEqual([]);
 });
 
-test('the map leads to nothing that is not there', () => {
+test('every path in the map exists', () => {
   expect(places().filter((place) => !existsSync(join(root, place)))).toEqual([]);
 });
 
@@ -21,8 +21,8 @@ function folders(): string[] {
 }
 
 /**
- * What the map names, by its path from the root: the rooms in its headings and its text, the rest in the first column
- * of its tables.
+ * The paths that the map names, from the root: folders in its headings and text, others in the first column of its
+ * tables.
  */
 function places(): string[] {
   const [, map = ''] = /^## The map$(.*?)^## /ms.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ?? [];

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(clone, { recursive: true, force: true }));
 
 test.each(['data', 'reset-second-factor'])(
-  'beside a portal that runs on the last build, %s.mjs installs and builds nothing, and says that the sources are newer',
+  'beside an existing build, %s.mjs does not install or build, and warns that the sources are newer',
   async (name) => {
     await put('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
     await put('build/.stamp', 'of other sources');
@@ -31,14 +31,14 @@ test.each(['data', 'reset-second-factor'])(
   },
 );
 
-test('where nothing is built yet, it is installed and built first', async () => {
+test('without a build, the script installs and builds first', async () => {
   await mkdir(join(clone, 'build/server'), { recursive: true });
   expect(await run('scripts/data.mjs', 'restore')).toMatchObject({ code: 0 });
   expect(await readdir(clone)).toContain('installed');
   expect(await readFile(join(clone, 'build/server/data.js'), 'utf8')).toBe('');
 });
 
-test('packages that a link leads to are used where they are the ones of the lockfile, and never touched', async () => {
+test('linked packages are used if they match the lockfile, refused otherwise, and never changed', async () => {
   const other = await mkdtemp(join(tmpdir(), 'quadrangle-packages-'));
   await symlink(other, join(clone, 'node_modules'));
   await put('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
@@ -63,7 +63,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(clone, path), text);
 }
 
-/** Runs a script of the made-up clone, whose npm only leaves a mark. */
+/** Runs a script of the temporary clone, whose npm only creates a marker file. */
 function run(script: string, ...given: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env['PATH'], npm_execpath: join(clone, 'npm.js') };
   return new Promise((done) => {

@@ -86,7 +86,7 @@ const sections: Readonly<Record<string, number>> = {
   '17.3': 2,
 };
 
-/** What the two documents name: a file, and, behind it in quotation marks, a test in it. */
+/** The files that the two documents name, each with the test named in quotation marks after it, if any. */
 const named = [...`${measures}${requirements}`.matchAll(/`((?:test|src|bench)\/[\w./-]+)`(?: “([^”]+)”)?/g)].map(
   ([, file = '', name]) => ({
     file,
@@ -94,7 +94,7 @@ const named = [...`${measures}${requirements}`.matchAll(/`((?:test|src|bench)\/[
   }),
 );
 
-test('every requirement of the two levels stands in the document once', () => {
+test('asvs.md lists every requirement of levels 1 and 2 exactly once', () => {
   const expected = Object.entries(sections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, at) => `V${section}.${at + 1}`),
   );
@@ -104,7 +104,7 @@ test('every requirement of the two levels stands in the document once', () => {
   expect(rows.toSorted()).toEqual(expected.toSorted());
 });
 
-test('every file and every test that the documents name is there', () => {
+test('every file and every test that the documents name exists', () => {
   expect(named.length).toBeGreaterThan(100);
   const missing = named.filter(({ file, name }) => {
     const path = join(root, file);

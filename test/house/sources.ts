@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A file of ours, by its path from the root with forward slashes: `src/model/define.ts`. */
+/** A file of this repository, by its path from the root with forward slashes: `src/model/define.ts`. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export function sources(): Source[] {
 }
 
 /**
- * What a specifier in `importer` leads to: a path under `src` (`src/model/define.ts`), or a package's name as written.
+ * The target of a specifier in `importer`: a path under `src` (`src/model/define.ts`), or a package's name as written.
  */
 export function destination(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(importer), specifier);
