@@ -161,7 +161,7 @@ test('a choice is read by its value or its label, in any case', () => {
   expect([valueOf(field, 'pass'), valueOf(field, 'PASS COURSE')]).toEqual(['PASS', 'PASS']);
 });
 
-test('a choice is read by its first letter only if no other choice starts with it', () => {
+test('a choice is read by its first letter only if all choices start with different letters', () => {
   const of = (...names: string[]): Field => ({
     ...{ kind: 'choice', label: 'It' },
     choices: names.map((value) => ({ value, label: value })),

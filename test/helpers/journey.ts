@@ -11,9 +11,9 @@ export type Enter = (who: SignedIn | null, path: string) => Promise<void>;
 
 /**
  * `test` for journeys. Every worker has its own portal at `portal`, which is also the base of `page.goto('/login')`. It
- * contains only what a first start creates.
- * The portal lives as long as the worker, so the tests of one worker see each other's records. `office` is its
- * SUPERADMIN, over HTTP. A page with an uncaught error or a violation of its content security policy fails its test.
+ * contains only what a first start creates. The portal lives as long as the worker, so the tests of one worker see each
+ * other's records. `office` is its SUPERADMIN, over HTTP. A page with an uncaught error or a violation of its content
+ * security policy fails its test.
  */
 export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, { portal: Portal; office: Caller }>({
   portal: [({}, use) => usePortal({}, use), { scope: 'worker', timeout: 30_000 }],

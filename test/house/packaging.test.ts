@@ -90,7 +90,7 @@ test('the files with secrets of a clone that runs compose.yaml are ignored by Gi
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['/.env', '*.tar']));
 });
 
-test('the documented commands mount files by their absolute paths, as compose run requires', () => {
+test('the documented commands mount no backup by a relative path, which compose run would not accept', () => {
   const deploying = read('docs/deploying.md');
   const mounted = all(deploying, /--volume (\S+)/g);
   expect(mounted.filter((one) => one.includes('.tar')).length).toBe(2);

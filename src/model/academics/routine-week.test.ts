@@ -116,7 +116,7 @@ test('rooms that differ only in spaces share one week', () => {
   expect(hoursOfPlan('room', 'lab 2', hours)).toHaveLength(2);
 });
 
-test('the grid runs from the first period to the last and marks an hour that continues into the next', () => {
+test('the grid runs from the first period to the last and shows an hour that runs on into a later one', () => {
   const practical = hour({ end_time: '12:00' });
   const third = hour({ day: 'Tue', period_number: 3, start_time: '11:00', end_time: '12:00' });
   const usual = hour({ day: 'Wed' });

@@ -15,7 +15,7 @@ test('a student’s other sections are listed by letter, without the section its
   expect(seatedElsewhere(sections, undefined)(student('25-003'))).toEqual(['A']);
 });
 
-test('of two students with the same roll number, only the one with the matching name sits elsewhere', () => {
+test('students with the same roll number are told apart by name, and an empty name matches any', () => {
   const [asha, bela] = [student('25-001', 'Asha'), student('25-001', 'Bela')];
   const elsewhere = seatedElsewhere([{ id: 1, section: 'B', student_data: [asha] }], 2);
   expect([asha, bela, student('25-001', '')].map(elsewhere)).toEqual([['B'], [], ['B']]);

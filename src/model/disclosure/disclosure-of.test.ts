@@ -79,7 +79,7 @@ test('a source with many notices names only the latest and counts all of them', 
   expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
 });
 
-test('reports are ordered by year and notices by date, newest first, in whatever order they were entered', () => {
+test('reports are ordered by year and notices by date, newest first, whatever the order of their entry', () => {
   const aqargroup = Array.from({ length: 9 }, (_, at) => row(at + 1, { name: `AQAR ${2025 - at}-${26 - at}` }));
   const reports = itemOf({ records: { aqargroup } }, 'accreditation').sources;
   expect(reports.flatMap(({ records }) => records.map(({ id }) => id))).toEqual([1, 2, 3, 4, 5, 6]);

@@ -54,7 +54,7 @@ describe('two publications', () => {
       expect(same({ title }, { title })).toBeUndefined();
   });
 
-  test('are not the same if both have no DOI and no title', () => {
+  test('are not the same if neither has a DOI or a title with words', () => {
     expect(same({}, {})).toBeUndefined();
     expect(same({ title: '…', year: 2020 }, { title: '—', year: 2020 })).toBeUndefined();
   });

@@ -18,7 +18,7 @@ test.each([
 test.each([
   [1e-7, '1e-7'],
   [1e21, '1e+21'],
-])('the number %s is stored as the text that its exponent form gives', (sent, words) => {
+])('the number %s, which is written with an exponent, is stored as text', (sent, words) => {
   expect(schema.parse(sent)).toBe(words);
   expect(numberOrWords(words)).toBe(words);
 });

@@ -31,7 +31,7 @@ test('the rank is that of the best occurrence of the words, not of the first', (
   expect(rankOf(soughtIn('art'), ['smart arts'], [])).toBe(2);
 });
 
-test('results of equal rank are ordered by the position of the match in the title, then alphabetically', () => {
+test('results of equal rank are ordered by how well the title matches, then alphabetically', () => {
   const titles = ['Zoology of ferns', 'Ferns', 'A flora', 'Old ferns'].map((title) => ({ title }));
   expect(titles.toSorted(titleFirst(soughtIn('ferns'))).map(({ title }) => title)).toEqual([
     'Ferns',
@@ -41,7 +41,7 @@ test('results of equal rank are ordered by the position of the match in the titl
   ]);
 });
 
-test('a result marked as an exact match comes before one that only contains the words', () => {
+test('a result with an exactly matching text comes before one that only contains the words', () => {
   const people = [{ title: 'Anima Das' }, { title: 'Niren Kalita', saysJustThat: true }];
   expect(people.toSorted(titleFirst(soughtIn('principal'))).map(({ title }) => title)).toEqual([
     'Niren Kalita',

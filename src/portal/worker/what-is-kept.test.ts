@@ -55,7 +55,7 @@ test.each([204, 304, 401, 403, 500])('a response with status %i is not cached', 
   expect(isKeepable('/api/getcourse', answer(status, 'private, no-cache'))).toBe(false);
 });
 
-test('a response that refuses or misses the record removes it from the cache, and a server error does not', () => {
+test('a refused or missing record is removed from the cache, and a server error removes nothing', () => {
   expect([403, 404, 410].map(isRefusal)).toEqual([true, true, true]);
   expect([200, 304, 429, 500, 503].map(isRefusal)).toEqual([false, false, false, false, false]);
 });

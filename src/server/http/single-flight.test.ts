@@ -3,7 +3,7 @@ import { singleFlight } from './single-flight.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('concurrent and immediately following callers share one trial, and a later caller starts a new one', async () => {
+test('concurrent calls and calls within a second share one trial, and a later call starts a new one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const trial = vi.fn(() => Promise.resolve());
   const ask = singleFlight(trial);

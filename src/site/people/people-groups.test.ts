@@ -23,7 +23,7 @@ const people = [
 const told = (groups: ReturnType<typeof peopleGroups<(typeof people)[number], (typeof departments)[number]>>) =>
   groups.map(({ title, people: those }) => [title, ...those.map(({ name }) => name)]);
 
-test('people are grouped by leadership, teaching departments, other units and college, without empty groups', () => {
+test('people are grouped by leadership, teaching department, other unit and college, with no empty group', () => {
   expect(told(peopleGroups(people, departments))).toEqual([
     ['Principal and vice principal', 'Principal', 'Vice'],
     ['Botany', 'First', 'Second', 'Unplaced'],

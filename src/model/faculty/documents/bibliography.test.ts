@@ -74,7 +74,7 @@ test.each([
   ['Vol. 12, No. 2', { volume: '12', issue: '2' }],
   ['Volume II', { volume: 'II' }],
   ['Special number 3', { volume: 'Special number 3' }],
-])('the volume %j is exported as separate volume and issue numbers', (volume, numbers) => {
+])('the volume %j is exported with the right volume and issue', (volume, numbers) => {
   expect(readBack({ research_paper: [{ title_paper: 'On ferns', volume }] })).toMatchObject([numbers]);
 });
 

@@ -39,7 +39,7 @@ test.each([
     '<ul><li><p></p><ul><li><p>a</p></li></ul></li></ul>',
   ],
   ['a first heading', '<h1>a</h1><p>b</p>', '<h2>a</h2><p>b</p>'],
-])('%s gives the same blocks with or without paragraphs, and at another heading level', (_, html, other) => {
+])('the blocks of %s do not depend on paragraphs or on the heading level', (_, html, other) => {
   expect(richBlocks(html)).toEqual(richBlocks(other));
   expect(richBlocks(html)).not.toEqual([]);
 });

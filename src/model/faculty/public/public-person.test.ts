@@ -111,7 +111,7 @@ test('values in columns that no form offers are shown where a row has them', () 
   ]);
 });
 
-test('a part is left out if the person’s type has no tab for it', () => {
+test('a part is left out if it is empty, or if the person’s type has no tab for it', () => {
   const phd = [{ id: 1, title_p: 'On ferns' }];
   const named = (type: string) => publicPerson({ ...mina, type, phd }, '').parts.map(({ title }) => title);
   expect(named('FACULTY')).toEqual(['Academic Details (PhD and M.Phil)']);

@@ -46,7 +46,7 @@ test('a step moves to the neighbour, and past the end of a group into the next o
   expect(stepOf(cycle, { level: 'criterion', id: 3 }, 1)).toBeNull();
 });
 
-test('a dropped item is placed before or after another or last, and a drop on its own place does nothing', () => {
+test('an item is dropped before or after another or last, and a drop in place does nothing', () => {
   expect(besideOf(cycle, { level: 'metric', id: 31 }, { id: 12, after: false })).toMatchObject({ parent: 1, at: 1 });
   expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: true })).toMatchObject({ parent: 1, at: 1 });
   expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: false })).toBeNull();

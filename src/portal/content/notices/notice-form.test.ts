@@ -214,7 +214,7 @@ test('a facility is asked about publishing only while it is not visible to the p
   expect(asksPublishing(nirfItems(college), stored, Date.now())).toBe(true);
 });
 
-test('a facility is dated on the day it is saved, and every other notice has its own date', () => {
+test('a facility is dated on the day it is saved, and every other notice keeps its own date', () => {
   const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library', date: '2020-01-01' };
   expect(sentOf(facilities(college))(library)).toEqual({ ...library, date: todayAtCollege() });
   const walk = { type: 'COLLEGE_CLUB', title: 'Nature walk', date: '2020-01-01' };

@@ -157,7 +157,7 @@ describe('the reader of bibliographies', () => {
     });
   });
 
-  test('files a preprint outside the research papers', () => {
+  test('gives preprints the type article, also if only the container or the DOI shows that they are', () => {
     const preprints = ['dblp.bib', 'zotero.bib', 'google-scholar.bib'].flatMap((name) =>
       sources(fixture(name).records),
     );

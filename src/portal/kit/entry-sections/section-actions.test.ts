@@ -78,7 +78,7 @@ test('an invalid list prevents the save of the lists in the same call, and of no
   }
 });
 
-test('a list changed by another user stays a draft until the user chooses, and the other lists are saved', async () => {
+test('a list changed by another user waits for the user’s choice, and the other lists are saved', async () => {
   const fresh = { ...read, version: 4, research_paper: [{ id: 1, title_paper: 'Orchids', date_year: '1999' }] };
   const answer = (lists: Values) => {
     if (!('research_paper' in lists)) return 'Saved';
@@ -178,7 +178,7 @@ test('undoing an import removes its rows and leaves the unsaved changes', () => 
   expect(draftOf('research_paper').rows).toHaveLength(1);
 });
 
-test('a list that another user changed as well is not updated, so that saving it reports the conflict', () => {
+test('a list that another user changed as well is not updated with the imported rows', () => {
   const theirs = {
     ...read,
     version: 4,

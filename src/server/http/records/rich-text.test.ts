@@ -48,7 +48,7 @@ const corpus: [string, string][] = [
   ['x &#1;&#8;y', 'x y'],
 ];
 
-describe('cleanRichText makes any input safe to show', () => {
+describe('cleanRichText with hostile input', () => {
   test.each(corpus)('%s', (sent, stored) => {
     expect(cleanRichText(sent)).toBe(stored);
   });
@@ -82,13 +82,16 @@ const heavy: Record<string, string> = {
   spaces: ' '.repeat(long),
 };
 
-describe('cleanRichText is idempotent', () => {
-  test.each([...Object.entries(heavy), ...corpus.map(([sent]) => [sent, sent] as const)])('for %s', (_, sent) => {
-    const clean = cleanRichText(sent);
-    expect(cleanRichText(clean)).toBe(clean);
-  });
+describe('cleanRichText', () => {
+  test.each([...Object.entries(heavy), ...corpus.map(([sent]) => [sent, sent] as const)])(
+    'is idempotent for %s',
+    (_, sent) => {
+      const clean = cleanRichText(sent);
+      expect(cleanRichText(clean)).toBe(clean);
+    },
+  );
 
-  test('and leaves only allowed elements for random sequences of tags and words', () => {
+  test('is idempotent and leaves only allowed elements for random sequences of tags and words', () => {
     const names = 'p div h1 h3 h6 ul ol li b em u pre table tr td script'.split(' ');
     const tags = fc.constantFrom(...names.flatMap((name) => [`<${name}>`, `</${name}>`]));
     const others = fc.constantFrom(
@@ -118,7 +121,7 @@ describe('cleanRichText is idempotent', () => {
     );
   });
 
-  test('and keeps the words of text that is nested too deeply', () => {
+  test('preserves the words of text that is nested too deeply', () => {
     expect(cleanRichText(`${'<div><b>'.repeat(5000)}words &lt;here&gt;`)).toBe('<p>words &lt;here&gt;</p>');
   });
 });

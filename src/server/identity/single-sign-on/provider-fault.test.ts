@@ -8,7 +8,7 @@ test('a timeout of the provider is reported in words instead of a number', () =>
   expect([kind, message]).toEqual(['unreachable', 'It did not answer within 8 seconds.']);
 });
 
-test('a failed connection is reported by its error code if that is a word, and otherwise by its message', () => {
+test('a failed connection is reported by its error code, or by its message if the code is a number', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   expect(ProviderFault.of(new TypeError('fetch failed', { cause: refused })).message).toBe('ECONNREFUSED');
   const aborted = new DOMException('This was aborted.', 'AbortError');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builderOf } from '../engine/engine.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
 
-test('every parameter is written as an expression, so that a statement is not planned again for its value', () => {
+test('every parameter is part of an expression, so that a statement is not planned again for its value', () => {
   const sql = builderOf(new SteadySqliteDialect({ database: new Database(':memory:') }));
   const asked = sql
     .selectFrom('token')

@@ -9,7 +9,7 @@ const read = (name: string) =>
     'source' in record ? record.source : undefined,
   );
 
-test('entries from ORCID and Crossref keep hyphens around particles, and lose tags and entities', () => {
+test('entries from ORCID and Crossref are read with hyphenated particles, without tags and entities', () => {
   const [mangroves, dioxide, supplement] = read('orcid-crossref.bib');
   expect(mangroves?.authors).toEqual([
     'Anton, Andrea',
