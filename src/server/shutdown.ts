@@ -2,10 +2,10 @@ import type { Log } from './operation/log.ts';
 import type { Running } from './start.ts';
 
 /** How long the shutdown waits for work in progress, in ms. */
-const waits = { grace: 1_000, longJobs: 5_000, patience: 8_000 };
+const waits = { grace: 1_000, longJobs: 5_000, patience: 7_500 };
 
 /** After this time the process exits, whatever is still running, in ms. */
-const longest = 9_500;
+const longest = 9_700;
 
 /**
  * A second signal within this many ms counts as the first one, forwarded by another program in the chain that started
