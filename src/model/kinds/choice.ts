@@ -21,7 +21,7 @@ export const choice: Kind<string> = {
 
 /**
  * The choice that a text means: its value, its label or another spelling, in any case, with or without dots and spaces
- * (B. Sc. for BSC), or its first letter if no other choice shares it.
+ * (B. Sc. for BSC), or its first letter if no two choices begin with the same one.
  */
 export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
   const meant = cell.trim().toLowerCase();
