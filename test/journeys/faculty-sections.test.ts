@@ -284,8 +284,10 @@ test('a row of other details requires both fields, and the free text is saved wi
 
   await enter(teacher, path(teacher, 'cocurricular'));
   await field(page, 'Description').fill('Editor of the magazine');
-  // A column of the table has the same name.
-  await page.getByRole('textbox', { name: 'Other information', exact: true }).last().pressSequentially('Life member');
+  // A column of the table has the same name, and is there before the editor of the text.
+  const named = page.getByRole('textbox', { name: 'Other information', exact: true });
+  await expect(named).toHaveCount(2);
+  await named.last().pressSequentially('Life member');
   if (!onPhone(page)) {
     await page.getByRole('tab', { name: 'Awards' }).click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
