@@ -21,12 +21,10 @@ const echo = 250;
  */
 export function shutDownOnSignal(log: Log): (started: Running) => void {
   let running: Running | undefined;
-  let since: number | undefined;
-  let wanted: { code: number; why: string } | undefined;
+  let wanted: { code: number; why: string; since: number } | undefined;
 
   const end = (code: number, why: string): void => {
-    wanted ??= { code, why };
-    since ??= Date.now();
+    wanted ??= { code, why, since: Date.now() };
     if (running) void close(running, wanted);
     else setTimeout(() => process.exit(code || 1), longest).unref();
   };
@@ -48,15 +46,15 @@ export function shutDownOnSignal(log: Log): (started: Running) => void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (since === undefined) end(0, signal);
-      else if (Date.now() - since > echo) process.exit(wanted?.code);
+      if (!wanted) end(0, signal);
+      else if (Date.now() - wanted.since > echo) process.exit(wanted.code);
     });
   }
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
       log.fault(error);
       if (!running) process.exit(1);
-      if (since === undefined) end(1, 'a fault');
+      if (!wanted) end(1, 'a fault');
     });
   }
   return (started) => {

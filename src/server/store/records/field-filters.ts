@@ -8,14 +8,13 @@ import { matches } from '../words/holding.ts';
 /** The field of a list that is filtered, as an actor sees it. */
 export interface FilteredField {
   readonly engine: Store['engine'];
-  readonly name: string;
   readonly column: Expression<unknown>;
   /** The year in which the entry is counted, if the field is the one that says so; otherwise the column itself. */
   readonly year: Expression<unknown>;
   /** Another field of the same record, in SQL. */
   readonly columnOf: (field: string) => Expression<unknown>;
-  /** The condition that a field of the same record matches one of these values. */
-  readonly hasOneOf: (field: string, values: readonly unknown[]) => Expression<SqlBool>;
+  /** The condition that the field, or another one of the same record, matches one of these values. */
+  readonly hasOneOf: (values: readonly unknown[], field?: string) => Expression<SqlBool>;
 }
 
 /** A filter of a field that is more than a value to be equal to. */
@@ -140,7 +139,7 @@ export class Instead extends FieldFilter {
   }
 
   override condition({ year, hasOneOf }: FilteredField): Expression<SqlBool> {
-    return sql<SqlBool>`(coalesce(${year}, '') = '' and ${hasOneOf(this.field, this.values)})`;
+    return sql<SqlBool>`(coalesce(${year}, '') = '' and ${hasOneOf(this.values, this.field)})`;
   }
 }
 
@@ -161,10 +160,10 @@ export class UnlessQuarter extends FieldFilter {
   }
 
   /** A quarter may be written in the digits of any script. */
-  override condition({ name, column, columnOf, hasOneOf }: FilteredField): Expression<SqlBool> {
+  override condition({ column, columnOf, hasOneOf }: FilteredField): Expression<SqlBool> {
     const quarter = columnOf(this.field);
     const isOther = sql`${quarter} in (${sql.join(this.ruledOut)}) and substr(${quarter}, 1, 4) = ${entryYear}`;
     const isElsewhere = sql`length(${column}) = 4 and coalesce(${quarter}, '') <> '' and ${isOther}`;
-    return sql<SqlBool>`(${hasOneOf(name, this.values)} and not (${isElsewhere}))`;
+    return sql<SqlBool>`(${hasOneOf(this.values)} and not (${isElsewhere}))`;
   }
 }

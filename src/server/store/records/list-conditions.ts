@@ -85,11 +85,10 @@ function hasValue(
   if (value instanceof FieldFilter) {
     return value.condition({
       engine,
-      name: field,
       column,
       year: sectionNamed(resource.name)?.year === field ? entryYear : column,
       columnOf,
-      hasOneOf: (name, values) => hasOneOf(engine, scope, { resource, field: name, values }),
+      hasOneOf: (values, other = field) => hasOneOf(engine, scope, { resource, field: other, values }),
     });
   }
   const definition = resource.fields[field];
