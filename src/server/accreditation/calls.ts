@@ -94,7 +94,7 @@ const startBody = z
     name: z.string({ error: 'Name must be text.' }).optional().describe('What the new cycle is called: SSR 2028'),
     framework: z.string({ error: 'The framework must be text.' }).optional().describe('The id of a framework'),
     cycle: taken(idOf('The cycle').optional()).describe('The id of a cycle of the same tree, to copy'),
-    files: taken(z.union([z.literal(0), z.literal(1)], { error: 'Files must be 0 or 1.' }).default(0)).describe(
+    files: taken(z.union([z.literal(0), z.literal(1)], { error: 'Files must be 0 or 1.' }).optional()).describe(
       'Of a copy: 1 to name the same files',
     ),
   })

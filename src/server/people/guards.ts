@@ -1,6 +1,7 @@
 import type { Guards } from '../http/records/guard.ts';
+import { branchGuard } from './branch.ts';
 import { employeeGuard } from './employee.ts';
-import { branchGuard, studentGuard } from './student.ts';
+import { studentGuard } from './student.ts';
 
 /** What this area adds to the generic verbs. */
 export const peopleGuards: Guards = {

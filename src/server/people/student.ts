@@ -7,10 +7,9 @@ import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
-import { findRecord, findRecords, lockForChange, lockRecords } from '../store/records/finding.ts';
+import { findRecord, findRecords, lockForChange } from '../store/records/finding.ts';
 import { findSettings } from '../store/settings.ts';
-import type { RecordWriting, WriteContext } from '../store/write.ts';
-import { updateRecord } from '../store/records/records.ts';
+import type { WriteContext } from '../store/write.ts';
 
 /** A student belongs to this college, has a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
@@ -32,20 +31,6 @@ export const studentGuard: Guard = {
     return problems;
   },
   instead: 'fill in the date of leaving',
-};
-
-/**
- * A generated username contains the branch's code, so it follows a new one: the old code may become another branch's.
- */
-export const branchGuard: Guard = {
-  written: async ({ writing, before, after }) => {
-    if (!before || !after || before['branch_code'] === after['branch_code']) return;
-    const { branch_code } = after;
-    for (const one of await lockRecords(writing, student, { branch_code })) {
-      const isMade = one['username'] === usernameOf({ ...one, branch_code: before['branch_code'] });
-      if (isMade) await giveUsername(writing, one, usernameOf(one));
-    }
-  },
 };
 
 /**
@@ -83,12 +68,6 @@ function yetToCome({ before, after }: FieldsInput): Problem[] {
   return [{ field: name, message: `${student.fields[name].label} must not be later than today.` }];
 }
 
-/** A username that another student has is not assigned: the student keeps the old one. */
-async function giveUsername(writing: RecordWriting, before: StoredRow, username: string): Promise<void> {
-  if (await findRecord(writing, student, ['username', username])) return;
-  await updateRecord(writing, student, { before, values: { ...before, username }, action: 'carried', isHeld: true });
-}
-
 /** Whether the username was generated: it consists of branch and roll number. */
 function isUsernameMade(before: StoredRow | undefined, { username }: Values): boolean {
   return (
@@ -119,7 +98,7 @@ function rollTaken(message: string): Error {
 }
 
 /** The default username of a student: branch and roll number, 'bsc-bot-13-373'. */
-function usernameOf({ branch_code, college_roll_no }: Values): string {
+export function usernameOf({ branch_code, college_roll_no }: Values): string {
   return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
 }
 

@@ -107,25 +107,6 @@ describe.each(engines)('%s', (engine) => {
     expect([unknown.status, fieldsOf(unknown.body)]).toEqual([422, ['branch_code']]);
   });
 
-  test('after its branch changes, a student is checked against it only when program or semester changes', async () => {
-    const one = await entered({ program: 'PG', branch_code: 'MSC-BOT', current_semester: 4 });
-    const branch = await find(server.admin, 'getbranch', ['branch_code', 'MSC-BOT']);
-    await server.admin.post('/api/admin/addcourse', { name: 'MPhil', tenure: 'Semester', no_of_term: 2 });
-    const keep = (program: string, course: string) =>
-      server.admin.put(`/api/admin/${branch.id}/updatebranch`, { program, course });
-    expect((await keep('PhD', 'MPhil')).status).toBe(200);
-    expect((await change(one, { ...one, version: undefined, phone: '9000000102' })).status).toBe(200);
-    expect((await server.admin.remove(`/api/admin/${one.id}/deletestudent`)).status).toBe(200);
-    expect((await server.admin.post(`/api/admin/student/${one.id}/restore`, {})).status).toBe(200);
-    const message = 'MSc Botany has the semesters 1 to 2.';
-    expect((await change(one, { current_semester: 3 })).body).toMatchObject({
-      errors: [{ field: 'current_semester', message }],
-    });
-    expect((await change(one, { program: 'UG' })).body).toMatchObject({ errors: [{ field: 'branch_code' }] });
-    expect((await change(one, { program: 'PhD', current_semester: 2 })).status).toBe(200);
-    expect((await keep('PG', 'MSc')).status).toBe(200);
-  });
-
   test('omitted optional fields read back empty, and the code of another college is refused', async () => {
     const { status, body } = await register(newStudent({ college_code: 'OTHER' }));
     expect([status, fieldsOf(body)]).toEqual([422, ['college_code']]);
