@@ -8,7 +8,6 @@ import { FilesInput } from '#portal/kit/kinds/files.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { RecordForm, type FieldGroup } from '#portal/kit/record/record-form.tsx';
-import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 
@@ -72,7 +71,6 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
   const saved = useRef(false);
   const [changed, setChanged] = useState(false);
   const version = row?.version;
-  useLeaveGuard(changed);
   // A form with unsaved input keeps its base version, even if a newer one is loaded.
   if (latest && latest.version !== version && !changed) setRow(latest);
   useEffect(() => {
@@ -98,7 +96,6 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
         onChanged={setChanged}
         onSaved={(read) => {
           saved.current = true;
-          setChanged(false);
           return read();
         }}
       />

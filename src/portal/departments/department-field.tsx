@@ -7,10 +7,8 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
-import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
-import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
-import { SendingForm } from '#portal/kit/form/sending-form.tsx';
-import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
+import { RecordFields } from '#portal/kit/record/record-fields.tsx';
+import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import styles from './department-field.module.css';
@@ -88,23 +86,12 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
   // Show the stored value only after it is read again, so that the old one does not flash.
   const writes = useRecordWrites(form, (read) => read().then(onDone));
   const ref = useRef<HTMLFormElement>(null);
-  useLeaveGuard(form.changed);
   useEffect(() => ref.current?.focus(), []);
-  const send = () => void writes.submit();
   const cancel = async () => {
     if (!form.changed || (await mayLose())) onDone();
   };
   return (
-    <SendingForm
-      ref={ref}
-      tabIndex={-1}
-      aria-label={resource.label}
-      className={styles['form']}
-      busy={writes.busy}
-      onSend={send}
-    >
-      <ErrorSummary form={form} />
-      <ConflictNotice form={form} writes={writes} />
+    <RecordFrame {...{ ref, form, writes }} tabIndex={-1} aria-label={resource.label} className={styles['form']}>
       <Suspense>
         <RecordFields form={form} />
       </Suspense>
@@ -116,7 +103,7 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
           {isBlank(name, row) ? 'Submit' : 'Update'}
         </Button>
       </div>
-    </SendingForm>
+    </RecordFrame>
   );
 }
 

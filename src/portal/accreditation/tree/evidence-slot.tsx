@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
 import { useSettled } from '#portal/kit/data-source.tsx';
 import { RecordForm } from '#portal/kit/record/record-form.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { LinkWarnings } from '../evidence-files.tsx';
 import { levelViews } from '../level-views.tsx';
 import { FilePreviews } from './file-previews.tsx';
@@ -23,9 +21,7 @@ interface EvidenceSlotProps {
  * others.
  */
 export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotProps) {
-  const [changed, setChanged] = useState(false);
   const settled = useSettled(row);
-  useLeaveGuard(changed);
   const cancel = async () => {
     if (await mayLeave()) onClose();
   };
@@ -40,7 +36,6 @@ export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotPr
         fields={['upload_info']}
         submit="Save files"
         onSaved={onClose}
-        onChanged={setChanged}
         onCancel={() => void cancel()}
       />
     </div>

@@ -11,7 +11,6 @@ import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { RecordHistory } from '#portal/kit/record/record-history.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
@@ -123,7 +122,6 @@ function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => v
     setDone(deletes.current ? 'deleted' : 'updated');
     if (deletes.current) goToList();
   });
-  useLeaveGuard(form.changed && done === null);
   const remove = async () => {
     deletes.current = true;
     await writes.remove();

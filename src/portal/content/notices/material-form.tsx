@@ -5,11 +5,9 @@ import type { StoredRow } from '#model/define.ts';
 import { useList, useReadRow } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
-import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
-import { SendingForm } from '#portal/kit/form/sending-form.tsx';
+import { RecordFields } from '#portal/kit/record/record-fields.tsx';
+import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
@@ -98,16 +96,12 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
   useEffect(() => {
     if (isGone) tell();
   }, [isGone]);
-  useLeaveGuard(form.changed);
-  const send = () => void writes.submit();
   const cancel = async () => {
     if (await mayLeave()) onDone();
   };
   const fields = (names: readonly string[]) => <RecordFields form={form} views={views} names={names} />;
   return (
-    <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
-      <ErrorSummary form={form} />
-      <ConflictNotice form={form} writes={writes} />
+    <RecordFrame form={form} writes={writes} className={styles['form']}>
       <Suspense fallback={<Skeleton lines={5} height={56} />}>
         <div className={styles['facts']}>{fields(facts)}</div>
         <div className={styles['facts']}>{fields(dates)}</div>
@@ -134,7 +128,7 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
           Cancel
         </Button>
       </div>
-    </SendingForm>
+    </RecordFrame>
   );
 }
 

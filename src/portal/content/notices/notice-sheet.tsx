@@ -1,8 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
-import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
-import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
-import { SendingForm } from '#portal/kit/form/sending-form.tsx';
+import { RecordFields } from '#portal/kit/record/record-fields.tsx';
+import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
 import type { RecordFormState } from '#portal/kit/record/use-record-form.ts';
 import type { RecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import type { Views } from '#portal/kit/views.ts';
@@ -23,14 +22,11 @@ interface NoticeSheetProps {
 
 /** A notice on a page of its own: its form, and next to it the preview. */
 export function NoticeSheet({ notices, form, writes, views, buttons, beside }: NoticeSheetProps) {
-  const send = () => void writes.submit();
   const [opened] = useState(Date.now);
   const isPublishing = (name: string) => publishing.some((one) => one === name);
   return (
     <div className={styles['split']}>
-      <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
-        <ErrorSummary form={form} />
-        <ConflictNotice form={form} writes={writes} />
+      <RecordFrame form={form} writes={writes} className={styles['form']}>
         {/* All of it at once: late content would push down what is already shown. */}
         <Suspense fallback={<Skeleton lines={12} height={64} />}>
           <RecordFields form={form} views={views} names={notices.asks.filter((name) => !isPublishing(name))} />
@@ -42,7 +38,7 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
           )}
           <div className={styles['buttons']}>{buttons}</div>
         </Suspense>
-      </SendingForm>
+      </RecordFrame>
       <aside className={styles['beside']}>
         <section aria-labelledby="notice-preview">
           <h2 id="notice-preview">Preview</h2>

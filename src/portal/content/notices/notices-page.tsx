@@ -9,7 +9,6 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { Page, Skeleton } from '#portal/kit/page.tsx';
 import { sayDate } from '#portal/kit/say-date.ts';
-import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { placeOfNotice } from './notice-address.ts';
@@ -66,7 +65,6 @@ function NewNotice({ copied, before, onStored }: NewNoticeProps) {
   }, [notices, college, copied]);
   const form = useRecordForm(resource, undefined, views);
   const writes = useRecordWrites(form, () => onStored(form.values));
-  useLeaveGuard(form.changed);
   return (
     <NoticeSheet
       {...{ notices, form, writes, views }}

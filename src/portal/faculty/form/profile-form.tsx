@@ -4,12 +4,10 @@ import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { same } from '#portal/kit/record/record-changes.ts';
 import { Skeleton } from '#portal/kit/page.tsx';
-import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
-import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
+import { RecordFields } from '#portal/kit/record/record-fields.tsx';
+import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
 import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
 import { softDisabled } from '#portal/kit/form/soft-disabled.ts';
-import { SendingForm } from '#portal/kit/form/sending-form.tsx';
-import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { useLatest } from '#portal/kit/use-latest.ts';
@@ -59,7 +57,6 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     const since = Object.entries(typed.current).filter(([name, value]) => !same(value, sent.current[name]));
     form.restart(stored() ?? { ...rowOf(data), ...sent.current }, Object.fromEntries(since));
   });
-  useLeaveGuard(form.changed);
   const startAgain = () => form.restart(rowOf(data));
   const followStored = useEffectEvent(() => {
     if (!form.changed && !writes.busy) startAgain();
@@ -76,9 +73,14 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     ref.current?.focus();
   };
   return (
-    <SendingForm ref={ref} tabIndex={-1} aria-label={resource.label} className={styles['form']} onSend={send}>
-      <ErrorSummary form={form} />
-      <ConflictNotice form={form} writes={writes} />
+    <RecordFrame
+      {...{ ref, form, writes }}
+      staysOpen
+      tabIndex={-1}
+      aria-label={resource.label}
+      className={styles['form']}
+      onSend={send}
+    >
       {/* All groups at once: a late one would push down the others. */}
       <Suspense fallback={<Skeleton lines={12} height={64} />}>
         {groups.map(({ title, note, fields }) => (
@@ -104,6 +106,6 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
           Update
         </Button>
       </div>
-    </SendingForm>
+    </RecordFrame>
   );
 }

@@ -6,12 +6,10 @@ import { isAsking } from '../feedback.tsx';
 import { isBelowDialog } from '../files/modal-dialog.tsx';
 import { mayLose } from '../unsaved/may-lose.ts';
 import styles from './record-drawer.module.css';
-import { ConflictNotice } from './record-conflict.tsx';
-import { ErrorSummary, RecordFields } from './record-fields.tsx';
+import { RecordFields } from './record-fields.tsx';
+import { RecordFrame } from './record-frame.tsx';
 import { ViewOnSite } from '../on-site/view-on-site.tsx';
-import { SendingForm } from '../form/sending-form.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
-import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
 import type { Views } from '../views.ts';
@@ -43,7 +41,6 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
   const [told, setTold] = useState(false);
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useEffect(() => tell(form.changed), [form.changed]);
-  useLeaveGuard(form.changed);
   useFocusReturn();
   const close = async () => {
     // Escape also reaches the drawer while a question or a preview covers it; then it closes only that.
@@ -122,7 +119,6 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const source = useDataSource();
   const { resource, stored } = form;
-  const send = () => void writes.submit();
   useLayoutEffect(() => {
     // On a phone, focusing a text input would open the keyboard over half of the form, so the first tap decides.
     // Selects with a short list are read-only for the browser.
@@ -132,29 +128,32 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
     (first ?? ref.current)?.setAttribute('data-autofocus', 'true');
   }, []);
   return (
-    <SendingForm ref={ref} tabIndex={-1} className={styles['form']} busy={writes.busy} onSend={send}>
-      <div className={styles['body']}>
-        <ErrorSummary form={form} />
-        <ConflictNotice form={form} writes={writes} />
-        <RecordFields form={form} views={views} />
-      </div>
-      <div className={styles['footer']} data-foot>
-        {stored && source.can(resource.name, 'remove') && !views?.stays?.(stored) && (
-          <Button variant="subtle" color="danger" disabled={writes.busy} onClick={() => void writes.remove()}>
-            Delete
-          </Button>
-        )}
-        {stored && (
-          <Button variant="default" className={styles['cancel']} disabled={writes.busy} onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        {source.can(resource.name, stored ? 'update' : 'add') && (
-          <Button type="submit" loading={writes.busy} className={styles['send']}>
-            {stored ? 'Update' : (views?.submit ?? 'Submit')}
-          </Button>
-        )}
-      </div>
-    </SendingForm>
+    <RecordFrame
+      {...{ ref, form, writes }}
+      tabIndex={-1}
+      className={styles['form']}
+      body={styles['body']}
+      foot={
+        <div className={styles['footer']} data-foot>
+          {stored && source.can(resource.name, 'remove') && !views?.stays?.(stored) && (
+            <Button variant="subtle" color="danger" disabled={writes.busy} onClick={() => void writes.remove()}>
+              Delete
+            </Button>
+          )}
+          {stored && (
+            <Button variant="default" className={styles['cancel']} disabled={writes.busy} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {source.can(resource.name, stored ? 'update' : 'add') && (
+            <Button type="submit" loading={writes.busy} className={styles['send']}>
+              {stored ? 'Update' : (views?.submit ?? 'Submit')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <RecordFields form={form} views={views} />
+    </RecordFrame>
   );
 }

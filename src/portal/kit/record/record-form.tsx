@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { ConflictNotice } from './record-conflict.tsx';
-import { ErrorSummary, RecordFields } from './record-fields.tsx';
+import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
-import { SendingForm } from '../form/sending-form.tsx';
+import { RecordFrame } from './record-frame.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecordWrites, type OnSaved } from './use-record-writes.ts';
 import type { Views } from '../views.ts';
@@ -41,13 +40,10 @@ export function RecordForm(props: RecordFormProps) {
   const { resource, row, views, fields, groups, submit, onSaved, onChanged, onCancel, children } = props;
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, (read) => onSaved?.(read));
-  const send = () => void writes.submit();
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useLayoutEffect(() => tell(form.changed), [form.changed]);
   return (
-    <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
-      <ErrorSummary form={form} />
-      <ConflictNotice form={form} writes={writes} />
+    <RecordFrame form={form} writes={writes} className={styles['form']}>
       <Suspense>
         {groups ? (
           groups.map(({ title, fields: names }) => (
@@ -71,6 +67,6 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         )}
       </div>
-    </SendingForm>
+    </RecordFrame>
   );
 }

@@ -18,7 +18,7 @@ export interface RecordFormState {
   readonly problems: readonly Problem[];
   /** The idempotency key for adding its values: the server stores requests with the same key only once. */
   readonly request: string;
-  /** True when something differs from the stored record, or an upload is in progress. */
+  /** True when something would be lost: it differs from the stored record, or an upload is in progress. */
   readonly changed: boolean;
   /** Applies typed values and lets dependent fields follow; the problems of changed fields are cleared. */
   change(values: Values): void;
@@ -27,8 +27,8 @@ export interface RecordFormState {
   hold(field: string, why: string): void;
   /** Parses the values as the server will: valid values, or all problems. */
   read(): ParsedRecord;
-  /** Marks the values as added: the next addition is a new record. */
-  wasAdded(): void;
+  /** Marks these values as stored: until they change, nothing would be lost. The next addition is a new record. */
+  wasStored(): void;
   /** Resets the form to a record; `values` keep what was typed, on top of it. */
   restart(row: StoredRow | undefined, values?: Values): void;
 }
@@ -37,6 +37,8 @@ interface Held {
   request: string;
   stored: StoredRow | undefined;
   values: Values;
+  /** The values that were stored last, as the same object; null when there are none. */
+  written: Values | null;
   problems: readonly Problem[];
   /** The dependent fields that the last change by hand cleared. */
   emptied: Emptied | null;
@@ -63,20 +65,22 @@ export function useRecordForm(
     request: randomId(),
     stored: row,
     values: { ...startValues(resource, row), ...begun },
+    written: null,
     problems: [],
     emptied: null,
   }));
   const [holds, setHolds] = useState<readonly Problem[]>([]);
-  const { request, stored, values, problems, emptied } = held;
+  const { request, stored, values, written, problems, emptied } = held;
   const known = useKnown();
   useTellEmptied(resource, emptied);
+  const differs = () => differing(resource, { ...startValues(resource, stored), ...begun }, values).length > 0;
   return {
     resource,
     request,
     stored,
     values,
     problems,
-    changed: holds.length > 0 || differing(resource, { ...startValues(resource, stored), ...begun }, values).length > 0,
+    changed: holds.length > 0 || (values !== written && differs()),
     change(changed) {
       setHeld((before) => {
         const after = follow(before.values, { ...before.values, ...changed }, known);
@@ -101,12 +105,12 @@ export function useRecordForm(
       setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
     },
     read: () => withHolds(readRecord(resource, sends(values), stored), holds),
-    wasAdded() {
-      setHeld((before) => ({ ...before, request: randomId() }));
+    wasStored() {
+      setHeld((before) => ({ ...before, request: randomId(), written: values }));
     },
     restart(fresh, kept = {}) {
       const begun = { stored: fresh, values: { ...startValues(resource, fresh), ...kept } };
-      setHeld({ request: randomId(), ...begun, problems: [], emptied: null });
+      setHeld({ request: randomId(), ...begun, written: null, problems: [], emptied: null });
     },
   };
 }

@@ -32,6 +32,7 @@ export type OnSaved = (read: () => Promise<void>) => void | Promise<void>;
  * If the form is unmounted by then, only the message is shown: `onSaved` would act on another form or page.
  */
 export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): RecordWrites {
+  const { resource, stored } = form;
   const source = useDataSource();
   const reload = useReload();
   const isThere = useIsMounted();
@@ -42,6 +43,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     // Escape may have opened the question whether to discard the changes meanwhile.
     if (isThere()) withdrawQuestion();
     say(message, options);
+    form.wasStored();
     let reading: Promise<void> | undefined;
     const read = () => (reading ??= reload());
     const done = isThere() ? onSaved(read) : undefined;
@@ -56,17 +58,11 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     } catch (error) {
       const met = isThere() ? await meet(error) : 'gone';
       if (met === 'gone') sayProblem(error);
-      else if (met === 'stored') await finish(`This ${inSentence(form.resource.label)} was saved already`);
-      else if (met === 'other') form.setProblems(problemsOf(error, form.resource));
+      else if (met === 'stored') await finish(`This ${inSentence(resource.label)} was saved already`);
+      else if (met === 'other') form.setProblems(problemsOf(error, resource));
     } finally {
       setBusy(false);
     }
-  };
-
-  const add = async (values: Values) => {
-    const message = await source.add(form.resource, values, form.request);
-    form.wasAdded();
-    return message;
   };
 
   return {
@@ -80,12 +76,10 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
         return;
       }
       form.setProblems([]);
-      const { resource, stored } = form;
-      if (!stored) return write(() => add(reading.values));
+      if (!stored) return write(() => source.add(resource, reading.values, form.request));
       return write(() => source.update(resource, keyOf(resource, stored), wholeRecord(reading.values, form)));
     },
     async remove() {
-      const { resource, stored } = form;
       if (busy || !stored) return;
       if (!(await mayDelete())) return;
       const undo = () => void bringBack({ source, reload }, resource, stored);
