@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Field, Problem } from '#model/define.ts';
 import { departmentProfile, singleValues } from '#model/entries/department-profile.ts';
 import { mandatory } from '#model/entries/read-rows.ts';
+import { TheirChange } from '#portal/kit/entry-sections/their-change.tsx';
+import { useValueDraft } from '#portal/kit/entry-sections/use-value-draft.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { softDisabled } from '#portal/kit/form/soft-disabled.ts';
@@ -56,15 +58,16 @@ function Facts({ data }: { data: DepartmentData }) {
 
 function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The base of the input; null follows the loaded data while nothing is typed.
-  const [held, setHeld] = useState<{ typed: Typed; stored: Typed; version: number } | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [theirs, setTheirs] = useState<Typed | null>(null);
-  const [busy, setBusy] = useState(false);
-  const stored = held?.stored ?? typedOf(data);
-  const typed = held?.typed ?? stored;
-  const version = held?.version ?? data.version;
-  const changed = singleValues.some((name) => typed[name].trim() !== stored[name]);
+  const draft = useValueDraft<Typed, DepartmentData>({
+    data,
+    reload,
+    valueOf: typedOf,
+    isSame: (one, other) => singleValues.every((name) => one[name].trim() === other[name].trim()),
+    save: (typed, version) => saveDepartment(code, { ...typed, version }),
+    onRefused: (error) => setProblems(toldBy(error)),
+  });
+  const { value: typed, changed, busy, theirs } = draft;
   const tell = useEffectEvent(onChanged);
   useEffect(() => tell(changed), [changed]);
   useEffect(() => {
@@ -72,33 +75,17 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
     const control = first && form.current?.elements.namedItem(first.field);
     if (control instanceof HTMLInputElement) control.focus();
   }, [problems]);
-  const restart = () => {
-    setHeld(null);
+  const takeTheirs = () => {
+    draft.forget();
     setProblems([]);
-    setTheirs(null);
   };
   const save = async () => {
     if (busy || !changed) return;
     const empty = singleValues.filter((name) => typed[name].trim() === '');
     setProblems(empty.map((field) => ({ field, message: mandatory })));
     if (empty.length > 0) return;
-    setBusy(true);
-    try {
-      say(await saveDepartment(code, { ...typed, version }));
-      const read = await reload();
-      restart();
-      // The stored values differ from the loaded ones: show them even if the reload failed.
-      if (!read) setHeld({ typed, stored: typed, version });
-    } catch (error) {
-      const fresh = error instanceof ProblemError && error.isStale ? await reload() : null;
-      if (fresh) {
-        setTheirs(typedOf(fresh));
-        setHeld({ typed, stored: typedOf(fresh), version: fresh.version });
-      } else {
-        setProblems(toldBy(error));
-      }
-    }
-    setBusy(false);
+    const message = await draft.save();
+    if (message !== '') say(message);
   };
   const messageAt = (name: string) => problems.find(({ field }) => field === name)?.message;
   return (
@@ -115,7 +102,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
           value={typed[name]}
           error={messageAt(name)}
           onChange={({ currentTarget }) => {
-            setHeld({ typed: { ...typed, [name]: currentTarget.value }, stored, version });
+            draft.change({ ...typed, [name]: currentTarget.value });
             setProblems(problems.filter(({ field }) => field !== name));
           }}
         />
@@ -131,22 +118,12 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
         </Alert>
       )}
       {theirs && (
-        <Alert
-          color="ochre"
-          role="alert"
-          title="Somebody else changed this while you had it open"
-          className={styles['wide'] ?? ''}
-        >
-          {singleValues.map((name) => (
-            <p key={name} className={styles['theirs']}>
-              {fieldOf(name).label}: {theirs[name] || '(empty)'}
-            </p>
-          ))}
-          <p className={styles['theirs']}>Save stores what you typed on top of it.</p>
-          <Button variant="default" size="sm" onClick={restart}>
-            Take theirs
-          </Button>
-        </Alert>
+        <TheirChange
+          lines={singleValues.map((name) => `${fieldOf(name).label}: ${theirs[name] || '(empty)'}`)}
+          word="Save"
+          className={styles['wide']}
+          onTake={takeTheirs}
+        />
       )}
     </SendingForm>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mantine/core';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
+import { TheirChange } from '#portal/kit/entry-sections/their-change.tsx';
+import { useValueDraft } from '#portal/kit/entry-sections/use-value-draft.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
@@ -34,58 +35,27 @@ const RichTextInput = viewOf(field).Input as ComponentType<InputProps<string>>;
 
 /** The free text of Any other Information; it follows the stored value until the user types. */
 export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
-  const [held, setHeld] = useState<{ text: string; stored: string; version: number } | null>(null);
   const [error, setError] = useState('');
-  const [theirs, setTheirs] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const stored = held?.stored ?? textOf(data);
-  const text = held?.text ?? stored;
-  const version = held?.version ?? data.version;
-  const changed = text !== stored;
+  const draft = useValueDraft<string, FacultyData>({
+    data,
+    reload,
+    valueOf: textOf,
+    isSame: (one, other) => one === other,
+    save: (text, version) => saveForm(data, 'cocurricular', { [name]: text, version }),
+    onRefused: (failure) => setError(sayAtField(failure)),
+  });
+  const { value: text, changed, busy, theirs } = draft;
   const forget = () => {
-    setHeld(null);
+    draft.forget();
     setError('');
-    setTheirs(null);
   };
-  const save = async () => {
-    if (!changed || busy) return '';
-    setBusy(true);
-    try {
-      const message = await saveForm(data, 'cocurricular', { [name]: text, version });
-      const fresh = await reload();
-      setTheirs(null);
-      // Input typed during the save is kept; otherwise the saved text is shown, even if the reload failed.
-      setHeld((now) => {
-        const isSame = now?.text === text;
-        if (fresh) return now && !isSame ? { text: now.text, stored: textOf(fresh), version: fresh.version } : null;
-        return { text: now?.text ?? text, stored: text, version };
-      });
-      return message;
-    } catch (failure) {
-      const fresh = failure instanceof ProblemError && failure.isStale ? await reload() : null;
-      if (fresh) {
-        const now = textOf(fresh);
-        setTheirs(now === text ? null : now);
-        setHeld((latest) => ({ text: latest?.text ?? text, stored: now, version: fresh.version }));
-      } else {
-        setError(sayAtField(failure));
-      }
-      return '';
-    } finally {
-      setBusy(false);
-    }
+  const save = () => {
+    setError('');
+    return draft.save();
   };
   const node = mayWrite ? (
     <div className={styles['card']}>
-      {theirs !== null && (
-        <Alert color="ochre" role="alert" title="Somebody else changed this while you had it open">
-          <p className={styles['theirs']}>{plainOf(theirs) || '(empty)'}</p>
-          <p className={styles['theirs']}>Submit stores what you typed on top of it.</p>
-          <Button variant="default" size="sm" onClick={forget}>
-            Take theirs
-          </Button>
-        </Alert>
-      )}
+      {theirs !== null && <TheirChange lines={[plainOf(theirs) || '(empty)']} word="Submit" onTake={forget} />}
       <RichTextInput
         {...{ name, field }}
         id="faculty-others"
@@ -96,7 +66,7 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
         stored={undefined}
         change={() => undefined}
         onChange={(typed) => {
-          setHeld({ text: typed, stored, version });
+          draft.change(typed);
           setError('');
         }}
       />
