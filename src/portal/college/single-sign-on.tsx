@@ -1,12 +1,12 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settings } from '#model/college/settings.ts';
 import { copyText } from '#portal/kit/copy-text.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import { ask } from '#portal/shell/client/calls.ts';
 import styles from './single-sign-on.module.css';
 
@@ -18,7 +18,7 @@ interface Outcome {
 /** The data that the college's identity provider needs about this portal, and a test of the connection. */
 export function SingleSignOn() {
   const setup = useQuery({
-    queryKey: ['list', settings.name, 'single sign-on'],
+    queryKey: storedKey('single sign-on'),
     queryFn: () => ask('singleSignOnSetup', undefined),
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);

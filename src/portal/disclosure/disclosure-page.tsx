@@ -10,6 +10,7 @@ import { useCurrentRows, useDataSource, useList } from '#portal/kit/data-source.
 import { useListState } from '#portal/kit/list/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ProgressBar } from '#portal/kit/progress-bar.tsx';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import { useChangeAddress, useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useOpenedRecord } from '#portal/kit/record/use-opened-record.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
@@ -23,8 +24,7 @@ const RecordDrawer = lazy(async () => ({
 
 /** The UGC disclosures: what the public sees now, what is missing, and how to add it. */
 export function DisclosurePage() {
-  // Invalidated with the lists: any write may change it.
-  const status = useQuery({ queryKey: ['list', disclosure.name, 'status'], queryFn: readStatus });
+  const status = useQuery({ queryKey: storedKey('disclosure status'), queryFn: readStatus });
   const siteAddress = useSiteAddress();
   return (
     <Page

@@ -1,4 +1,5 @@
 import { useStoredLists, type KnownLists } from '#portal/kit/entry-sections/use-stored-lists.ts';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import { readFaculty, type FacultyData } from './calls.ts';
 
 /** A person's data and its loading state. */
@@ -6,7 +7,7 @@ export type KnownFaculty = KnownLists<FacultyData>;
 
 export type Reload = KnownFaculty['reload'];
 
-/** Reads all data of a person's page. Invalidated with the lists: a save of any part changes it. */
+/** Reads all data of a person's page. */
 export function useFacultyData(id: string): KnownFaculty {
-  return useStoredLists(['list', 'faculty-data', id], () => readFaculty(id));
+  return useStoredLists(storedKey('faculty data', id), () => readFaculty(id));
 }

@@ -14,6 +14,7 @@ import type { Values } from '#model/field.ts';
 import type { HistoryAction } from '#model/history-actions.ts';
 import type { Uploads } from './files/uploads.ts';
 import { ProblemError } from './problem.ts';
+import { storedKey } from './stored-key.ts';
 import type { Imports } from './transfer/imports.ts';
 import type { Portion, PortionAsked } from './list/use-portions.ts';
 import type { Known } from './views.ts';
@@ -146,7 +147,7 @@ export function useReadRow(): (resource: Resource, id: number) => StoredRow | un
 
 /** Whether lists are being refetched after a write: until then their rows may be stale. */
 export function useIsReadingAgain(): boolean {
-  return useIsFetching({ queryKey: ['list'], predicate: ({ state }) => state.isInvalidated }) > 0;
+  return useIsFetching({ queryKey: storedKey(), predicate: ({ state }) => state.isInvalidated }) > 0;
 }
 
 /**
@@ -170,7 +171,10 @@ export function useSettled<T>(told: T | undefined): T | undefined {
   return settled;
 }
 
-/** A function that refetches all lists on the screen, from every source: a rename affects other resources too. */
+/**
+ * A function that refetches everything on the screen with a `storedKey`, from every source: a rename affects other
+ * resources too.
+ */
 export function useReload(): () => Promise<void> {
   return readAgain;
 }
@@ -181,28 +185,33 @@ export function useReload(): () => Promise<void> {
  */
 export function useDropRow(): (resource: Resource, id: number) => void {
   const client = useQueryClient();
-  return ({ name }, id) => {
-    client.setQueriesData<Partial<ListAnswer>>({ queryKey: ['list', name] }, (read) =>
-      read?.rows?.some((row) => row.id === id)
-        ? { ...read, rows: read.rows.filter((row) => row.id !== id), total: (read.total ?? 0) - 1 }
+  return (resource, id) => {
+    client.setQueriesData<ListAnswer>({ queryKey: keyOfLists(resource) }, (read) =>
+      read?.rows.some((row) => row.id === id)
+        ? { rows: read.rows.filter((row) => row.id !== id), total: read.total - 1 }
         : read,
     );
   };
 }
 
-function keyOfList({ name }: Resource, query: ListQuery) {
-  return ['list', name, query];
+/** The key of every list of a resource. */
+function keyOfLists({ name }: Resource) {
+  return storedKey('list', name);
+}
+
+function keyOfList(resource: Resource, query: ListQuery) {
+  return [...keyOfLists(resource), query];
 }
 
 /** The rows of every cached list of a resource, the latest list first. */
-function rowsRead(client: QueryClient, { name }: Resource, predicate: (query: Query) => boolean = () => true) {
-  const lists = client.getQueryCache().findAll({ queryKey: ['list', name], predicate });
+function rowsRead(client: QueryClient, resource: Resource, predicate: (query: Query) => boolean = () => true) {
+  const lists = client.getQueryCache().findAll({ queryKey: keyOfLists(resource), predicate });
   const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return latest.flatMap(({ state }) => (state.data as Partial<ListAnswer> | undefined)?.rows ?? []);
+  return latest.flatMap(({ state }) => (state.data as ListAnswer | undefined)?.rows ?? []);
 }
 
 async function readAgain(): Promise<void> {
-  await Promise.all([...clients].map((client) => client.invalidateQueries({ queryKey: ['list'] })));
+  await Promise.all([...clients].map((client) => client.invalidateQueries({ queryKey: storedKey() })));
 }
 
 function makeClient(): QueryClient {

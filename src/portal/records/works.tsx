@@ -3,6 +3,7 @@ import { counted } from '#model/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { workCounter } from '#model/faculty/count-works.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import { ownPath } from '#portal/shell/client/calls.ts';
 import { request } from '#portal/shell/client/client.ts';
 import styles from './records.module.css';
@@ -16,8 +17,7 @@ export function Works({ resource, period }: { resource: Resource; period: string
   const query = { ...filters, q, period };
   const isCounted = workCounter(resource.name) !== undefined;
   const { data } = useQuery({
-    // Invalidated with the list: an import changes both.
-    queryKey: ['list', `works of ${resource.name}`, query],
+    queryKey: storedKey('works', resource.name, query),
     queryFn: () => countWorks(resource.name, query),
     enabled: isCounted,
   });

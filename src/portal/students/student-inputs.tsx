@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { Select } from '#portal/kit/kinds/pickers.ts';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { readBranches, readSemesters, useCollegeCode, type Branch } from './calls.ts';
 import { followStudent, isSameAddress } from './follow.ts';
@@ -12,7 +13,7 @@ import styles from './students.module.css';
 /** The branches of the college, when they are loaded. */
 export function useBranches() {
   const college = useCollegeCode();
-  return useQuery({ queryKey: ['list', 'branch', 'college', college], queryFn: () => readBranches(college) });
+  return useQuery({ queryKey: storedKey('branches', college), queryFn: () => readBranches(college) });
 }
 
 /** The branches of the chosen program. */
@@ -56,7 +57,7 @@ function SemesterInput(props: InputProps<number | string | null>) {
   const college = useCollegeCode();
   const branch = String(values['branch_code']);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['list', 'semester', college, branch],
+    queryKey: storedKey('semesters', college, branch),
     queryFn: () => readSemesters(college, branch),
     enabled: branch !== '',
   });

@@ -6,6 +6,7 @@ import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { useList } from '#portal/kit/data-source.tsx';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import { ask } from '#portal/shell/client/calls.ts';
 
 /** The students that can be chosen for a section. */
@@ -29,8 +30,7 @@ export function useSelectableStudents({ course, stream, semester, sub_code }: Va
     sub_code: String(sub_code),
   };
   const { data, error, refetch } = useQuery({
-    // Invalidated with the lists: a write may have changed the terms of students.
-    queryKey: ['list', 'studentsforsection', question],
+    queryKey: storedKey('students for section', question),
     queryFn: () => ask('studentsForSection', question),
     enabled: asked,
   });

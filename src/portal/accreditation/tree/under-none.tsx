@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import { readUnderNone } from '../calls.ts';
 import { tabsOfLevel } from '../level-tabs.ts';
 import styles from './under-none.module.css';
@@ -16,7 +17,7 @@ export function UnderNone({ tree }: { tree: Tree }) {
   const levels = [tree.criterion, tree.metric, tree.evidence];
   const found = useQueries({
     queries: levels.map((resource) => ({
-      queryKey: ['list', resource.name, 'under none'],
+      queryKey: storedKey('under none', resource.name),
       queryFn: () => readUnderNone(resource),
       enabled: mayEdit,
     })),

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReload } from '#portal/kit/data-source.tsx';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import type { TreeName } from '#model/accreditation/define-tree.ts';
 import { arrange, readCycle, type Arrangement, type Cycle } from '../calls.ts';
 import { arrangementOf, moved, siblingsIn, type Move } from './arrange.ts';
 import { nameOfCriterion, nameOfEvidence } from './places.ts';
 
-/** The cache key of a cycle. It is invalidated with the lists: a change of any record may affect it. */
+/** The read of a cycle, for the query cache. */
 export function cycleQuery(tree: TreeName, id: number) {
-  return { queryKey: ['list', 'cycle', tree, id], queryFn: () => readCycle(tree, id) };
+  return { queryKey: storedKey('cycle', tree, id), queryFn: () => readCycle(tree, id) };
 }
 
 /** Moves records of a cycle. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StoredLists } from './drafts.ts';
 
@@ -13,7 +13,7 @@ export interface KnownLists<Lists extends StoredLists> {
 
 /** Reads the lists of an owner and the data beside them, and caches them under `queryKey`. */
 export function useStoredLists<Lists extends StoredLists>(
-  queryKey: readonly string[],
+  queryKey: QueryKey,
   read: () => Promise<Lists | null>,
 ): KnownLists<Lists> {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: read });

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { holds, soughtIn } from '#model/search/sought.ts';
+import { storedKey } from '#portal/kit/stored-key.ts';
 import { ownPath } from '../client/calls.ts';
 import { request } from '../client/client.ts';
 import type { Found } from './places.ts';
@@ -31,7 +32,7 @@ export function useFound(typed: string): FoundRecords {
   const wanted = Array.from(words).length >= shortest;
   const isBehind = asked !== words;
   const query = useQuery({
-    queryKey: ['list', 'search', asked],
+    queryKey: storedKey('search', asked),
     queryFn: async () => {
       const { data } = await request({
         method: 'GET',
