@@ -14,6 +14,7 @@ import { ProblemError } from '#portal/kit/problem.ts';
 import { holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { useHolder } from '#portal/shell/account/use-holder.ts';
 import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 import { asPublished, isOpen } from './as-published.ts';
@@ -131,13 +132,13 @@ function Facts({ data }: { data: FacultyData }) {
 }
 
 function Tab({ tab, id, data, reload, panels }: PersonProps & { tab: FacultyTab }) {
-  const { user, can } = useMe();
+  const { user } = useMe();
+  const holder = useHolder();
   const Password = panels.password;
   if (tab === 'home') return <Home data={data} reload={reload} />;
   if (tab === 'basic') return <Basic data={data} reload={reload} />;
   if (tab === 'links') return <Links data={data} reload={reload} />;
   if (isSectionsTab(tab)) {
-    const holder = { role: user.role, grant: can.grant, employee_id: user.employee_id };
     const mayWrite = mayTouch(holder, { resource: facultyProfile, verb: 'update' }, data);
     return <FacultySections {...{ tab, data, reload, mayWrite }} />;
   }

@@ -13,7 +13,7 @@ import { RecordHistory } from '#portal/kit/record/record-history.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useHolder } from '#portal/shell/account/use-holder.ts';
 import { GoingBack, useWayBack, useWayToList } from './going-back.tsx';
 import { noticeResource } from './notice-form.ts';
 import { formOf } from './notice-forms.ts';
@@ -36,7 +36,7 @@ export function EditPage() {
 /** The notice as it was when it was opened, regardless of later reads: the input is based on it. */
 function Chosen({ id }: { id: string }) {
   const source = useDataSource();
-  const { user, can } = useMe();
+  const holder = useHolder();
   const readRow = useReadRow();
   const isNumber = /^\d{1,15}$/.test(id);
   const [row, setRow] = useState(() => (isNumber ? readRow(notice, Number(id)) : undefined) ?? null);
@@ -52,7 +52,7 @@ function Chosen({ id }: { id: string }) {
     }
   };
   if (row) {
-    const mayChange = mayTouch({ role: user.role, grant: can.grant }, { resource: notice, verb: 'update' }, row);
+    const mayChange = mayTouch(holder, { resource: notice, verb: 'update' }, row);
     if (!mayChange) return <ReadOnly row={row} />;
     return <EditNotice key={row.version} row={row} onTakenBack={() => void readAgain()} />;
   }

@@ -9,6 +9,7 @@ import type { FileEntry } from '#model/files.ts';
 import { usePhone } from '#portal/kit/use-phone.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { useHolder } from '#portal/shell/account/use-holder.ts';
 import { FilesCell } from '../files/files-cell.tsx';
 import { MaterialForm } from './material-form.tsx';
 import styles from './material-table.module.css';
@@ -27,7 +28,8 @@ interface IqacNotificationsProps {
 
 /** The material of IQAC: a form to add it, above a table of the existing items. Other users only read it. */
 export function IqacNotifications({ title, head }: IqacNotificationsProps) {
-  const { user, can, settings } = useMe();
+  const { settings } = useMe();
+  const holder = useHolder();
   const place = useMaterialPlace();
   const navigate = useNavigate();
   // Folded like the form, on small screens.
@@ -37,7 +39,7 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
     [settings.college_name],
   );
   const mayWrite = mayTouch(
-    { role: user.role, grant: can.grant },
+    holder,
     { resource: notice, verb: 'add' },
     { type: iqacTypes[0].value, dept_code: collegeCode },
   );

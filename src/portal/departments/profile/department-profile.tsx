@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useHolder } from '#portal/shell/account/use-holder.ts';
 import type { DepartmentData } from '../calls.ts';
 import styles from './profile.module.css';
 import { SectionPanel } from './section-panel.tsx';
@@ -121,9 +121,8 @@ function Sections({ code, data, profile }: SectionsProps) {
 
 /** Whether the signed-in user may write this department's profile. */
 function useMayWrite(code: string): boolean {
-  const { user, can } = useMe();
+  const holder = useHolder();
   const source = useDataSource();
-  const holder = { role: user.role, grant: can.grant };
   const isOpen = source.can(departmentProfile.name, 'update');
   return isOpen && mayTouch(holder, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
 }

@@ -11,6 +11,7 @@ import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { sayStored } from '#portal/kit/say-stored.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
+import { useHolder } from '#portal/shell/account/use-holder.ts';
 import { saveBasic, type FacultyData } from '../calls.ts';
 import { ProfileForm } from '../form/profile-form.tsx';
 import type { Reload } from '../use-faculty-data.ts';
@@ -35,9 +36,10 @@ const own: Views = {
 
 /** The Basic form: the identity and the contact details of a person. */
 export function Basic({ data, reload }: BasicProps) {
-  const { user, can, reload: askWhoIAm } = useMe();
+  const { user, reload: askWhoIAm } = useMe();
+  const holder = useHolder();
   const isOwn = roleKind(user.role) === 'FACULTY';
-  const resource = useMemo(() => basicForm({ role: user.role, grant: can.grant }), [user.role, can.grant]);
+  const resource = useMemo(() => basicForm(holder), [holder]);
   const id = data.employee_id;
   const save = useCallback(
     async (values: Values) => {
