@@ -6,7 +6,7 @@ import { messageOf } from '#portal/kit/problem.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask, type BackupsAnswer } from '#portal/shell/client/calls.ts';
+import { makeBackup, readBackups, type BackupsAnswer } from './calls.ts';
 import styles from './backups-panel.module.css';
 
 /** The interval for polling the state of a backup, in ms. */
@@ -18,7 +18,7 @@ export function BackupsPanel() {
   const [asking, setAsking] = useState(false);
   const asked = useQuery({
     queryKey: ['backups'],
-    queryFn: () => ask('backups', undefined),
+    queryFn: () => readBackups(),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.making ? patience : false),
   });
@@ -28,7 +28,7 @@ export function BackupsPanel() {
   const begin = async () => {
     setRefused('');
     setAsking(true);
-    await ask('backupNow', undefined).catch((error: unknown) => setRefused(messageOf(error)));
+    await makeBackup().catch((error: unknown) => setRefused(messageOf(error)));
     await asked.refetch();
     setAsking(false);
   };

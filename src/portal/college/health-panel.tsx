@@ -6,7 +6,7 @@ import { messageOf } from '#portal/kit/problem.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Panel } from '#portal/kit/panels.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { readHealth } from './calls.ts';
 import styles from './health-panel.module.css';
 
 /** The label of each state, and its icon: each has its own shape, so that colour is not the only cue. */
@@ -18,7 +18,7 @@ const states: Readonly<Record<HealthState, { words: string; all: string; Icon: t
 
 /** The state of the server, its disk, data, mail and backups, with advice where something is wrong. */
 export function HealthPanel() {
-  const health = useQuery({ queryKey: ['health'], queryFn: () => ask('health', undefined), staleTime: 0 });
+  const health = useQuery({ queryKey: ['health'], queryFn: () => readHealth(), staleTime: 0 });
   return (
     <Panel title="Health">
       {health.isPending && <Skeleton lines={6} height={70} />}

@@ -8,7 +8,7 @@ import { Page } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { sendTestMail } from './calls.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
@@ -56,7 +56,7 @@ function MailTest() {
     {
       send: async ({ email }) => {
         setReply('');
-        const message = await ask('testMail', { email: email.trim() });
+        const message = await sendTestMail({ email: email.trim() });
         setReply(message);
         say(message);
       },

@@ -7,7 +7,7 @@ import { ErrorState } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { checkSignOn, readSignOnSetup } from './calls.ts';
 import styles from './single-sign-on.module.css';
 
 interface Outcome {
@@ -19,7 +19,7 @@ interface Outcome {
 export function SingleSignOn() {
   const setup = useQuery({
     queryKey: storedKey('single sign-on'),
-    queryFn: () => ask('singleSignOnSetup', undefined),
+    queryFn: () => readSignOnSetup(),
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isTrying, setTrying] = useState(false);
@@ -27,7 +27,7 @@ export function SingleSignOn() {
     setTrying(true);
     setOutcome(null);
     try {
-      setOutcome(await ask('checkSingleSignOn', undefined));
+      setOutcome(await checkSignOn());
     } catch (error) {
       setOutcome({ works: false, message: messageOf(error) });
     } finally {

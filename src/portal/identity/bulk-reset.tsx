@@ -5,7 +5,7 @@ import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { confirmPassword, findEmails, forceReset } from './calls.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './bulk-reset.module.css';
 
@@ -37,8 +37,8 @@ export function BulkReset() {
   const { user } = useMe();
   const [found, setFound] = useState<readonly Found[] | null>(null);
   const run = async ({ start_id, end_id, password }: typeof blank, clear: () => void) => {
-    if (!(await ask('confirmPassword', { password }))) return { password: 'Wrong Password' };
-    const emails = await ask('emailsById', { start_id, end_id });
+    if (!(await confirmPassword({ password }))) return { password: 'Wrong Password' };
+    const emails = await findEmails({ start_id, end_id });
     setFound(emails.map((one) => ({ ...one, ...(one.id === user.id ? own : waiting) })));
     clear();
     for (const { id, email } of emails.filter((one) => one.id !== user.id)) {
@@ -108,7 +108,7 @@ function FoundList({ found }: { found: readonly Found[] }) {
 
 async function resetOne(email: string): Promise<Pick<Found, 'state' | 'status'>> {
   try {
-    return { state: 'done', status: await ask('forceReset', { email }) };
+    return { state: 'done', status: await forceReset({ email }) };
   } catch (error) {
     return { state: 'failed', status: messageOf(error) };
   }

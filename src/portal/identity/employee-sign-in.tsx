@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
 import type { ActionsProps } from '#portal/kit/views.ts';
 import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { removeEmployeeLogin } from './calls.ts';
 import { SignInAction } from './sign-in-action.tsx';
 import { ResetFactorOfEmployee } from './two-factor/reset-factor.tsx';
 
@@ -25,7 +25,7 @@ function RemoveSignIn({ row, name }: ActionsProps) {
       icon={<IconUserOff size={18} stroke={1.5} aria-hidden="true" />}
       body={`${name} (${login.email}) is signed out at once and signs in no more: not by password, not by a mailed code, not by single sign-on. The person stays in every list. A new password gives the sign-in back.`}
       yes="Remove"
-      send={() => ask('removeEmployeeLogin', { employee_id: login.employee_id })}
+      send={() => removeEmployeeLogin({ employee_id: login.employee_id })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { checkSetupLink, initialise, logIn } from './calls.ts';
 import { storeSession, type Session } from '#portal/shell/account/session.ts';
 import { Card } from './card.tsx';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
@@ -66,7 +66,7 @@ export function FirstUser() {
 function useVoidLink(): boolean {
   const [isVoid, setVoid] = useState(false);
   useEffect(() => {
-    ask('setupLink', { link: oneTimeLink() })
+    checkSetupLink({ link: oneTimeLink() })
       .then((isGood) => setVoid(!isGood))
       .catch(() => undefined);
   }, []);
@@ -84,9 +84,9 @@ function wrongIn({ name, email, password, confirm }: typeof blank): FieldErrors<
 
 async function create({ name, email, password }: typeof blank): Promise<undefined> {
   const account = { email: email.trim(), password };
-  const made = ask('initialise', { link: oneTimeLink(), name: name.trim(), ...account });
+  const made = initialise({ link: oneTimeLink(), name: name.trim(), ...account });
   const session = await made.then(
-    () => ask('login', account),
+    () => logIn(account),
     (error: unknown) => enterAnyway(account, error),
   );
   storeSession(session);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { askToConfirm, say } from '#portal/kit/feedback.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { forceReset } from './calls.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 
 /** Invalidates a password and mails the person a code for a new one, for the given or a typed e-mail address. */
@@ -20,7 +20,7 @@ export function ForceReset({ email: given }: { email?: string }) {
           danger: true,
         }),
       send: async ({ email }, clear) => {
-        say(await ask('forceReset', { email: email.trim() }), { ms: 4000 });
+        say(await forceReset({ email: email.trim() }), { ms: 4000 });
         clear();
       },
     },

@@ -7,7 +7,7 @@ import { say } from '#portal/kit/feedback.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { checkResetCode, sendResetCode, setForgottenPassword } from './calls.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { leaveToLogin } from '#portal/shell/account/session.ts';
 import { forgetAskedCode, keepAskedCode, readAskedCode, type AskedCode } from './asked-code.ts';
@@ -67,7 +67,7 @@ function EmailStep({ start, onSent }: { start: string; onSent: (asked: AskedCode
       check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
       send: async (typed) => {
         const email = typed.email.trim();
-        const told = await ask('forgotPassword', { email });
+        const told = await sendResetCode({ email });
         if (told === false) return { email: 'No entry found with this email id' };
         say(told, { ms: 4000 });
         onSent({ email, told });
@@ -103,7 +103,7 @@ function CodeStep({ email, told, onProven, onAgain }: CodeStepProps) {
       check: ({ otp }) => (/^\d+$/.test(otp.trim()) ? {} : { otp: 'Enter the code from the mail: digits only.' }),
       send: async (typed) => {
         const otp = typed.otp.trim();
-        if (!(await ask('forgotPasswordCode', { email, otp }))) return { otp: 'Wrong OTP! Please try again.' };
+        if (!(await checkResetCode({ email, otp }))) return { otp: 'Wrong OTP! Please try again.' };
         onProven(otp);
         return {};
       },
@@ -138,7 +138,7 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
   const form = usePlainForm(noPassword, {
     check: wrongIn,
     send: async ({ password }) => {
-      const isSet = await ask('forgotPasswordFinal', { email, otp, password });
+      const isSet = await setForgottenPassword({ email, otp, password });
       // Whatever the result, the code is used up.
       forgetAskedCode();
       setOutcome(isSet ? 'set' : 'failed');

@@ -6,7 +6,8 @@ import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
-import { ask, type SignOnButton } from '#portal/shell/client/calls.ts';
+import { readSelfRegistration, readSignOnButton, type SignOnButton } from '#portal/shell/client/calls.ts';
+import { finishSignOn } from './calls.ts';
 import { storeSession, type Session } from '#portal/shell/account/session.ts';
 import { SignOnLink } from '#portal/shell/account/sign-on-link.tsx';
 import { useOpenAnswer } from '#portal/shell/use-open-answer.ts';
@@ -106,12 +107,12 @@ export function Login() {
 
 /** Next to existing content, because it is loaded late: nothing moves when it appears. */
 function RegistrationLink() {
-  return useOpenAnswer('selfRegistration') && <a href={pages.registration.path}>{pages.registration.title}</a>;
+  return useOpenAnswer(readSelfRegistration) && <a href={pages.registration.path}>{pages.registration.title}</a>;
 }
 
 /** Below all other content, because it is loaded late: nothing moves when it appears. */
 function OtherWay() {
-  const button = useOpenAnswer('singleSignOn');
+  const button = useOpenAnswer(readSignOnButton);
   return button && <SignOn button={button} />;
 }
 
@@ -149,7 +150,7 @@ function forgetReturn(): boolean {
 }
 
 async function comeIn(code: string): Promise<never> {
-  return enter(await ask('finishSingleSignOn', { code }));
+  return enter(await finishSignOn({ code }));
 }
 
 /** Reloads the whole portal for this session. The page stays busy until then. */

@@ -5,7 +5,7 @@ import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { changePassword } from './calls.ts';
 import { logOut } from '#portal/shell/account/log-out.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { personHere, readSession } from '#portal/shell/account/session.ts';
@@ -23,7 +23,7 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
   const form = usePlainForm(blank, {
     check: wrongIn,
     send: async ({ old_password, new_password }, clear) => {
-      const changed = await ask('changePassword', { old_password, new_password, email });
+      const changed = await changePassword({ old_password, new_password, email });
       if (!changed) return { old_password: 'Old Password not matched' };
       clear();
       setDone(true);

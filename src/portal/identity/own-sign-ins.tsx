@@ -7,7 +7,14 @@ import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask, type AskedProof, type OwnSignIn, type OwnSignInsAnswer } from '#portal/shell/client/calls.ts';
+import {
+  endOtherSignIns,
+  endSignIn,
+  readSignIns,
+  type AskedProof,
+  type OwnSignIn,
+  type OwnSignInsAnswer,
+} from './calls.ts';
 import { askToLogOut } from '#portal/shell/account/log-out.ts';
 import styles from './own-sign-ins.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -22,7 +29,7 @@ type Ending = OwnSignIn | 'others';
 export function OwnSignIns() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<Ending | null>(null);
-  const state = useQuery({ queryKey: ['sign-ins'], queryFn: () => ask('signIns', undefined), staleTime: 0 });
+  const state = useQuery({ queryKey: ['sign-ins'], queryFn: () => readSignIns(), staleTime: 0 });
   if (state.isPending) return <Skeleton lines={4} height={48} />;
   if (!state.data) return <ErrorState error={state.error} retry={() => void state.refetch()} />;
   if (!ending) return <List answer={state.data} onEnd={setEnding} />;
@@ -125,9 +132,7 @@ interface EndProps {
 function End({ ending, proof, signIns, onDone }: EndProps) {
   const send = async (typed: { password?: string }) => {
     try {
-      say(
-        ending === 'others' ? await ask('endOtherSignIns', typed) : await ask('endSignIn', { id: ending.id, ...typed }),
-      );
+      say(ending === 'others' ? await endOtherSignIns(typed) : await endSignIn({ id: ending.id, ...typed }));
     } catch (error) {
       // The session has expired meanwhile, and the password was correct.
       if (!(error instanceof ProblemError && error.status === 404)) throw error;

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import { ask, type Calls } from './client/calls.ts';
 
 /**
  * The response of a call that needs no session; null until it is known, and if the server does not respond: the
- * password form is shown at once.
+ * password form is shown at once. The function must be stable.
  */
-export function useOpenAnswer<Name extends 'singleSignOn' | 'selfRegistration'>(
-  name: Name,
-): Calls[Name]['answer'] | null {
-  const [answer, setAnswer] = useState<Calls[Name]['answer'] | null>(null);
+export function useOpenAnswer<Answer>(call: () => Promise<Answer>): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isWanted = true;
-    ask(name, undefined).then(
+    call().then(
       (found) => {
         if (isWanted) setAnswer(found);
       },
@@ -20,6 +17,6 @@ export function useOpenAnswer<Name extends 'singleSignOn' | 'selfRegistration'>(
     return () => {
       isWanted = false;
     };
-  }, [name]);
+  }, [call]);
   return answer;
 }

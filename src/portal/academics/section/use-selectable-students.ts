@@ -7,7 +7,7 @@ import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { call } from '#portal/shell/client/calls.ts';
 
 /** The students that can be chosen for a section. */
 export interface Selectable {
@@ -20,6 +20,11 @@ export interface Selectable {
   retry(): void;
 }
 
+const readStudents = call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>(
+  'POST',
+  '/:apikey/:username/getstudentsforsectionentry',
+);
+
 /** The students of the course, stream and semester that the form of a section names. */
 export function useSelectableStudents({ course, stream, semester, sub_code }: Values): Selectable {
   const asked = course !== '' && stream !== '' && Number(semester ?? 0) > 0;
@@ -31,7 +36,7 @@ export function useSelectableStudents({ course, stream, semester, sub_code }: Va
   };
   const { data, error, refetch } = useQuery({
     queryKey: storedKey('students for section', question),
-    queryFn: () => ask('studentsForSection', question),
+    queryFn: () => readStudents(question),
     enabled: asked,
   });
   return { asked, students: asked ? data : undefined, error, retry: () => void refetch() };

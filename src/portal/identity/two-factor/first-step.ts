@@ -1,5 +1,5 @@
 import { ProblemError } from '#portal/kit/problem.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { logIn } from '../calls.ts';
 import type { Session } from '#portal/shell/account/session.ts';
 
 /** The result of e-mail and password: a session, or the ticket of the second step. */
@@ -8,7 +8,7 @@ export type FirstStep = { readonly session: Session } | { readonly ticket: strin
 /** Signs in with an e-mail and a password; null when they are wrong. Throws `ProblemError` for any other error. */
 export async function firstStep(typed: { email: string; password: string }): Promise<FirstStep | null> {
   try {
-    return { session: await ask('login', typed) };
+    return { session: await logIn(typed) };
   } catch (error) {
     if (!(error instanceof ProblemError && error.status === 401)) throw error;
     return error.ticket ? { ticket: error.ticket } : null;

@@ -1,6 +1,7 @@
 import { IconShieldOff } from '@tabler/icons-react';
 import type { ActionsProps, CellProps } from '#portal/kit/views.ts';
-import { ask, type SecondFactorHolder } from '#portal/shell/client/calls.ts';
+import type { SecondFactorHolder } from '#portal/shell/client/calls.ts';
+import { resetSecondFactor } from '../calls.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
 import { SignInAction } from '../sign-in-action.tsx';
@@ -39,7 +40,7 @@ function ResetFactor({ holder, name }: { holder: SecondFactorHolder | undefined;
       icon={<IconShieldOff size={18} stroke={1.5} aria-hidden="true" />}
       body={`${name} (${holder.email}) then signs in with the password alone, until it is set up again. Every sign-in of that person ends, and a mail says so. Make sure that it is really ${name} who asks.`}
       yes="Reset"
-      send={() => ask('resetSecondFactor', { email: holder.email })}
+      send={() => resetSecondFactor({ email: holder.email })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { counted } from '#model/counted.ts';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { ask } from '#portal/shell/client/calls.ts';
+import { passSecondFactor } from '../calls.ts';
 import { storeSession, type Session } from '#portal/shell/account/session.ts';
 import { codeInput } from './code-input.ts';
 import styles from './two-factor.module.css';
@@ -28,7 +28,7 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain, other }: SecondSt
   if (used) return <Used left={used.left} onGoOn={() => void onSignedIn(used.session)} />;
   const send = async (code: string) => {
     try {
-      const { recovery_codes: left, ...session } = await ask('secondFactor', { ticket, code });
+      const { recovery_codes: left, ...session } = await passSecondFactor({ ticket, code });
       if (left === undefined) await onSignedIn(session);
       else {
         // The code is used up: without a stored session, a reload would require another code, and the user may have

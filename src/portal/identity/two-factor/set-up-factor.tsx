@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { ask, type AskedProof } from '#portal/shell/client/calls.ts';
+import { confirmTwoFactor, startTwoFactor, type AskedProof } from '../calls.ts';
 import { personHere } from '#portal/shell/account/session.ts';
 import { codeInput } from './code-input.ts';
 import { ProofForm } from '../proof-form.tsx';
@@ -33,7 +33,7 @@ export function SetUpFactor({ moves, proof, onDone, onOn, onCancel }: SetUpProps
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   const confirm = async (code: string) => {
-    const { recovery_codes } = await ask('twoFactorConfirm', { code });
+    const { recovery_codes } = await confirmTwoFactor({ code });
     onOn?.();
     setCodes(recovery_codes);
   };
@@ -48,7 +48,7 @@ export function SetUpFactor({ moves, proof, onDone, onOn, onCancel }: SetUpProps
       submit="Continue"
       proof={proof}
       asksCode={moves}
-      send={async ({ code, ...typed }) => setOffer(await ask('twoFactorStart', moves ? { ...typed, code } : typed))}
+      send={async ({ code, ...typed }) => setOffer(await startTwoFactor(moves ? { ...typed, code } : typed))}
       onCancel={onCancel}
     />
   );

@@ -6,7 +6,7 @@ import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask, type AskedProof, type TwoFactorState } from '#portal/shell/client/calls.ts';
+import { endTwoFactor, renewRecoveryCodes, type AskedProof, type TwoFactorState } from '../calls.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
@@ -63,7 +63,7 @@ export function TwoFactor({ onHold }: TwoFactorProps) {
         asksCode
         danger
         send={async (typed) => {
-          await ask('twoFactorOff', typed);
+          await endTwoFactor(typed);
           done('Two-factor sign-in is off');
         }}
         onCancel={cancel}
@@ -135,7 +135,7 @@ function Renew({ proof, onHold, onDone, onCancel }: RenewProps) {
       proof={proof}
       asksCode
       send={async (typed) => {
-        const { recovery_codes } = await ask('twoFactorCodes', typed);
+        const { recovery_codes } = await renewRecoveryCodes(typed);
         onHold?.(true);
         setCodes(recovery_codes);
       }}

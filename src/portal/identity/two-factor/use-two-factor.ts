@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#portal/shell/client/calls.ts';
+import { readTwoFactor } from '../calls.ts';
 
 /** The state of the user's second factor; the proof that is required to change it may differ in a few minutes. */
 export function useTwoFactor() {
-  return useQuery({ queryKey: ['two-factor'], queryFn: () => ask('twoFactor', undefined), staleTime: 0 });
+  return useQuery({ queryKey: ['two-factor'], queryFn: () => readTwoFactor(), staleTime: 0 });
 }

@@ -1,5 +1,5 @@
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import { ask } from '../client/calls.ts';
+import { endSession } from '../client/calls.ts';
 import { forgetDrafts } from '../own-drafts.ts';
 import { leaveToLogin, personHere } from './session.ts';
 import { forgetTypedWork } from '../typed-work.ts';
@@ -20,7 +20,7 @@ export async function logOut(): Promise<void> {
   forgetTypedWork();
   forgetReturnAddress();
   try {
-    await ask('logout', undefined);
+    await endSession();
   } catch {
     // The token expires by itself.
   }

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { GrantLevel } from '#model/roles.ts';
 import { say } from '#portal/kit/feedback.tsx';
-import { ask, type Me } from '../client/calls.ts';
+import { readMe, type Me } from '../client/calls.ts';
 import { onReturn } from '../client/connection.ts';
 import { followPerson } from './session.ts';
 
@@ -39,7 +39,7 @@ let ahead: Promise<Me> | undefined;
 
 /** Requests the signed-in person before anything is rendered; `MeProvider` uses the response. */
 export function askAhead(): void {
-  ahead = ask('me', undefined);
+  ahead = readMe();
   // The error is handled by the consumer of the promise.
   ahead.catch(() => undefined);
 }
@@ -77,7 +77,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
 }
 
 function askOnce(): Promise<Me> {
-  const asked = ahead ?? ask('me', undefined);
+  const asked = ahead ?? readMe();
   ahead = undefined;
   return asked;
 }

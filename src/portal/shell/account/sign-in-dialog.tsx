@@ -5,7 +5,7 @@ import { SecondStep } from '#portal/identity/two-factor/second-step.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import type { SignOnButton } from '../client/calls.ts';
+import { readSignOnButton, type SignOnButton } from '../client/calls.ts';
 import styles from '../notice-dialog.module.css';
 import { BlockingDialog } from '../blocking-dialog.tsx';
 import { leaveUnsaved, signIn, startAgain, type EndedSession } from './ended-session.ts';
@@ -39,7 +39,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSession
 }
 
 function SignInForm({ email }: { email: string }) {
-  const signOn = useOpenAnswer('singleSignOn');
+  const signOn = useOpenAnswer(readSignOnButton);
   const [ticket, setTicket] = useState('');
   const [why, setWhy] = useState('');
   const form = usePlainForm(blank, {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { ask, type SecondFactorHolder } from '../client/calls.ts';
+import { readSecondFactors, type SecondFactorHolder } from '../client/calls.ts';
 
 /** The people with a second factor; empty while not known. Only for the office. */
 export function useSecondFactors(): readonly SecondFactorHolder[] {
-  const { data } = useQuery({ queryKey: storedKey('second factors'), queryFn: () => ask('secondFactors', undefined) });
+  const { data } = useQuery({ queryKey: storedKey('second factors'), queryFn: () => readSecondFactors() });
   return data ?? [];
 }

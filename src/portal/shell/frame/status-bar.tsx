@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask } from '../client/calls.ts';
+import { readMe } from '../client/calls.ts';
 import { noteNewPage, useConnection } from '../client/connection.ts';
 import { useNewerVersion } from '../newer-version.ts';
 import styles from './status-bar.module.css';
@@ -77,7 +77,7 @@ function useLooks(lost: boolean): void {
 
 /** Sends any request: the client records whether it was answered. */
 function look(): void {
-  ask('me', undefined).catch(() => undefined);
+  readMe().catch(() => undefined);
 }
 
 function wordsOf(keptAt: string | null): string {
