@@ -63,6 +63,16 @@ export function zip(files: Record<string, string>): Bytes {
   return bytes(Buffer.concat([...parts, listed, end]));
 }
 
+/** The archive with its last file missing in the list at its end. */
+export function unlisted(archive: Bytes): Bytes {
+  const content = Buffer.from(archive);
+  const [last, at] = ['PK\x01\x02', 'PK\x05\x06'].map((mark) => content.lastIndexOf(mark)) as [number, number];
+  const end = Buffer.from(content.subarray(at));
+  for (const count of [8, 10]) end.writeUInt16LE(end.readUInt16LE(count) - 1, count);
+  end.writeUInt32LE(end.readUInt32LE(12) - (at - last), 12);
+  return bytes(Buffer.concat([content.subarray(0, last), end]));
+}
+
 /** A picture with its author, title and place in EXIF and XMP, as phones and editors write them. */
 export async function placed(ext: 'jpg' | 'png' | 'webp' | 'avif'): Promise<Bytes> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '26/1 9/1 123456789/10000000' };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { takenKinds, type TakenExtension, type UploadedFile } from '#model/files.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { compound, joined, placed, placeIn, sampleFiles, vastPicture, zip } from '../sample-files.ts';
+import { compound, joined, placed, placeIn, sampleFiles, unlisted, vastPicture, zip } from '../sample-files.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { addressOf, filesOf, formWith, send, until, upload } from '../uploading.ts';
 
@@ -77,6 +77,7 @@ describe.each(engines)('%s', (engine) => {
       ['a PDF that is an archive too', 'a.pdf', (of) => joined(of.pdf, of.zip)],
       ['an older document that is an archive too', 'a.doc', (of) => joined(of.doc, of.zip)],
       ['an archive behind something else', 'a.zip', (of) => joined('#!/bin/sh\n', of.zip)],
+      ['an archive with a file that it does not list', 'a.zip', () => unlisted(zip({ 'a.txt': '', 'a.exe': 'MZ' }))],
       ['a picture with an archive behind it', 'a.jpg', (of) => joined(of.jpg, 'Rar!\x1a\x07\x01\0')],
       ['a picture that is a page too', 'a.gif', (of) => joined(of.gif, '<HTML><body>')],
       ['a picture that is a program too', 'a.jpg', (of) => joined(of.jpg, '<?php system(1);')],
