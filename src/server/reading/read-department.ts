@@ -5,7 +5,7 @@ import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { blankRecord } from '#model/record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { entriesOf } from '../store/entries/entries.ts';
+import { entriesOf, shownTo } from '../store/entries/entries.ts';
 import { latestOf, versionsOf } from '../store/entries/entry-versions.ts';
 import { recordReader } from '../store/records/record-reader.ts';
 import type { Store } from '../store/store.ts';
@@ -26,7 +26,7 @@ export function departmentReader(store: Store): (actor: Actor, code: string) => 
     const rows = sectionsOf('department').map((section) => {
       const { name } = section.resource;
       const columns = ['id', ...columnsOfRow(section)];
-      const entries = lists.get(name) ?? [];
+      const entries = shownTo(actor, lists.get(name));
       const shown = entries.map(({ row }) => Object.fromEntries(columns.map((column) => [column, row[column]])));
       return [name, shown] as const;
     });

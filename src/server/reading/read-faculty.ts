@@ -5,7 +5,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { blankRecord } from '#model/record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { entriesOf } from '../store/entries/entries.ts';
+import { entriesOf, shownTo } from '../store/entries/entries.ts';
 import { latestOf, versionsOf } from '../store/entries/entry-versions.ts';
 import { recordReader } from '../store/records/record-reader.ts';
 import type { Store } from '../store/store.ts';
@@ -33,7 +33,7 @@ export function facultyReader(store: Store): (actor: Actor, id: string) => Promi
     const entries = await entriesOf(reading, sectionsOf('employee'), id);
     const lists = sectionsOf('employee').map((section) => {
       const columns = ['id', ...columnsOfRow(section)];
-      const rows = (entries.get(section.resource.name) ?? []).map(({ row }) =>
+      const rows = shownTo(actor, entries.get(section.resource.name)).map(({ row }) =>
         Object.fromEntries(columns.map((column) => [column, row[column]])),
       );
       return [section.resource.name, rows] as const;

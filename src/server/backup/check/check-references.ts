@@ -49,7 +49,10 @@ export async function* recordsOf(
     yield rows.flatMap((row) => {
       const stored = row as Record<string, unknown>;
       try {
-        return [recordOf(resource, stored)];
+        const record = recordOf(resource, stored);
+        if (unreadableText(record) === undefined) return [record];
+        unreadable(stored['id'], 'its facts are damaged');
+        return [];
       } catch (error) {
         unreadable(stored['id'], (error as Error).message);
         return [];

@@ -3,6 +3,7 @@ import type { Values } from '#model/field.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { PlacedEntry } from '../../store/entries/entries.ts';
+import { unreadableText } from '../../store/records/unreadable.ts';
 
 /** For every row of a new list, the stored entry that it matches; undefined for a new one. */
 export type Matches = readonly (PlacedEntry | undefined)[];
@@ -10,7 +11,8 @@ export type Matches = readonly (PlacedEntry | undefined)[];
 /**
  * Finds the stored entry that each row of a list matches: the one with its id, else one with equal values. An id that
  * is not in this list is ignored: the entry may be deleted, or the id may come from another list or from the client. If
- * no row has an id, because the client does not know ids, the remaining rows match the remaining entries in order.
+ * no row has an id, because the client does not know ids, the remaining rows match the remaining entries in order. An
+ * entry that cannot be read matches only its id: nobody overwrites by accident what may still be recovered.
  */
 export function matchRows(resource: Resource, rows: readonly SentRow[], stored: readonly PlacedEntry[]): Matches {
   const left = new Map(stored.map((entry) => [entry.row.id, entry]));
@@ -24,7 +26,7 @@ export function matchRows(resource: Resource, rows: readonly SentRow[], stored: 
     matches[at] ??= take(equals.get(contentOf(resource, values))?.shift());
   }
   if (rows.every(({ id }) => id === undefined)) {
-    const rest = left.values();
+    const rest = [...left.values()].filter(({ row }) => unreadableText(row) === undefined).values();
     for (const at of rows.keys()) matches[at] ??= rest.next().value;
   }
   return matches;

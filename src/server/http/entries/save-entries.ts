@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { entriesOf, placeEntry, type PlacedEntry } from '../../store/entries/entries.ts';
 import { allWithKnownFiles } from '../../store/records/named-files.ts';
+import { unreadableText } from '../../store/records/unreadable.ts';
 import type { RecordWriting } from '../../store/write.ts';
 import { storeNew } from '../records/add.ts';
 import { invalid } from '../errors.ts';
@@ -71,17 +72,31 @@ async function planOf(
     one.problems.map((problem) => ({ ...problem, field: `${resource.name}.${at}.${problem.field}` })),
   );
   const settled = rows.map((row, at) => ({ ...row, values: known[at]?.values ?? row.values }));
-  return { section, rows: settled, stored, matches: matchRows(resource, settled, stored), problems };
+  const matches = matchRows(resource, settled, stored);
+  const plan = { section, rows: settled, stored, matches };
+  const lost = removedBy(plan).filter(({ row }) => unreadableText(row) !== undefined);
+  const field = resource.name;
+  return { ...plan, problems: [...problems, ...lost.map(({ row }) => ({ field, message: sayLost(section, row) }))] };
+}
+
+/** The stored entries that are not in the new list. */
+function removedBy({ stored, matches }: Pick<Plan, 'stored' | 'matches'>): PlacedEntry[] {
+  const kept = new Set(matches.map((entry) => entry?.row.id));
+  return stored.filter(({ row }) => !kept.has(row.id));
+}
+
+/** A history ends with what was deleted, and nothing could be written there. */
+function sayLost({ resource }: Section, { id }: StoredRow): string {
+  return `${resource.label} ${id} is damaged, and is shown as a blank row. Take it back to an earlier state, or fill it in again, before you delete it.`;
 }
 
 /** Returns whether anything changed. */
 async function carryOut(saving: Saving, plan: Plan): Promise<boolean> {
   const { context, writing, actor } = saving;
-  const { section, rows, stored, matches } = plan;
+  const { section, rows, matches } = plan;
   const { resource } = section;
   const common = { context, writing, actor, resource, secrets: {} };
-  const kept = new Set(matches.map((entry) => entry?.row.id));
-  const removed = stored.filter(({ row }) => !kept.has(row.id));
+  const removed = removedBy(plan);
   for (const { row } of removed) {
     await storeRemoval({ ...common, before: row, after: undefined }, undefined, row);
   }

@@ -2,8 +2,10 @@ import { department } from '#model/academics/department.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Section, SectionOwner } from '#model/entries/define-section.ts';
 import { employee } from '#model/people/employee.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { entryColumns, entryTable } from './entry-columns.ts';
 import { recordOf, touchRecords } from '../records/rows.ts';
+import { unreadableText } from '../records/unreadable.ts';
 import { shaped } from '../engine/prepared.ts';
 import { lockReferable } from '../records/records.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
@@ -58,6 +60,11 @@ export async function entriesOf(
     if (resource) found.get(section)?.push({ row: recordOf(resource, row), place });
   }
   return found;
+}
+
+/** The entries of a list that a reader is shown. One that cannot be read is blank: only staff see it, who can mend it. */
+export function shownTo(actor: Actor, entries: readonly PlacedEntry[] = []): readonly PlacedEntry[] {
+  return actor.reader ? entries.filter(({ row }) => unreadableText(row) === undefined) : entries;
 }
 
 /** How many entries an owner has in a section, and the place after the last. */

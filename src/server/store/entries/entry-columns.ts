@@ -1,11 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import type { Field } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import { ownerFields, type Section } from '#model/entries/define-section.ts';
 import { yearIn } from '#model/entries/year-in.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { memoize } from '#model/memoize.ts';
-import { unreadableText } from '../records/unreadable.ts';
+import { markUnreadable, unreadableText } from '../records/unreadable.ts';
+import type { Tables } from '../tables.ts';
 
 // An entry has its own columns for its owner, its year and its files. All other fields of its section are together in
 // `facts`, each in the form its kind would have in a column.
@@ -40,17 +41,28 @@ export function entryColumnValues(section: Section, values: Values): Record<stri
   return { ...columns, facts: JSON.stringify(facts) };
 }
 
-/** The stored values of an entry's fields, by name. */
+/** The stored values of an entry's fields, by name. Facts that cannot be read are blank (`unreadableText`). */
 export function entryFields(section: Section, row: Values): Record<string, Stored> {
-  const facts = (typeof row['facts'] === 'string' ? JSON.parse(row['facts']) : row['facts']) as Record<string, Stored>;
+  const facts = factsIn(row['facts']);
   const fields: Record<string, Stored> = {};
   for (const { name, place, blank } of placesOf(section)) {
-    const stored = place === 'facts' ? facts[name] : (row[place] as Stored | undefined);
+    const stored = place === 'facts' ? facts?.[name] : (row[place] as Stored | undefined);
     // A field that the section did not have when the entry was written is blank.
     const value = stored === undefined ? blank : stored;
     if (value !== undefined) fields[name] = value;
   }
+  if (!facts) markUnreadable(fields, row['facts']);
   return fields;
+}
+
+/** The facts in a column; undefined where they cannot be read. */
+function factsIn(column: unknown): Record<string, Stored> | undefined {
+  try {
+    const facts: unknown = typeof column === 'string' ? JSON.parse(column) : column;
+    return isObject(facts) ? (facts as Record<string, Stored>) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where a row of the table holds a field of an entry. */
@@ -79,7 +91,9 @@ export function entryField(section: Section, name: string): RawBuilder<unknown> 
   const own = ownColumn(section, name, field);
   if (own !== undefined) return sql.ref(own);
   const type = sql.raw(kindOf(field).column === 'integer' ? 'integer' : 'text');
-  return sql`cast(${sql.ref('facts')} ->> ${sql.lit(name)} as ${type})`;
+  return sql`cast(${expressionBuilder<Tables, 'entry'>()
+    .ref('facts', '->>')
+    .key(name as never)} as ${type})`;
 }
 
 function ownColumn({ owner }: Section, name: string, field: Field): 'owner' | 'files' | undefined {

@@ -16,7 +16,7 @@ import {
   touchRecords,
   usesUniqueIndex,
 } from './rows.ts';
-import { keepingUnreadable } from './unreadable.ts';
+import { keepingUnreadable, unreadableText } from './unreadable.ts';
 import { records, type Store } from '../store.ts';
 import { hasPlace, storedPlace } from './tree.ts';
 import type { RecordWriting, WriteContext } from '../write.ts';
@@ -208,14 +208,17 @@ function updateOf(
   });
 }
 
-/** SQLite updates every index of a column that is set, even when its value is unchanged; PostgreSQL compares. */
+/**
+ * SQLite updates every index of a column that is set, even when its value is unchanged; PostgreSQL compares. The column
+ * of facts that cannot be read stays as it is until they are replaced.
+ */
 function changedColumns(
   { engine }: Store,
   resource: Resource,
   { before, values }: Pick<ChangedRecord, 'before' | 'values'>,
 ): Values {
   const columns = columnValues(resource, values);
-  if (engine !== 'sqlite') return columns;
+  if (engine !== 'sqlite' && unreadableText(before) === undefined) return columns;
   const were = columnValues(resource, before);
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== were[name]));
 }

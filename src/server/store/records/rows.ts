@@ -6,7 +6,7 @@ import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { memoize } from '#model/memoize.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
-import { readColumn, unreadableText } from './unreadable.ts';
+import { asReadFrom, readColumn, unreadableText } from './unreadable.ts';
 import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
 import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from '../entries/entry-columns.ts';
 import type { Scope } from './scoping.ts';
@@ -57,7 +57,7 @@ export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, '
   ];
 }
 
-/** Converts a table row to its record; values that cannot be read are blank (`unreadableText`). */
+/** Converts a table row to its record; what cannot be read of it is blank (`unreadableText`). */
 export function recordOf(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
   const section = sectionNamed(resource.name);
   const stored: Values = section ? entryFields(section, row) : row;
@@ -69,7 +69,7 @@ export function recordOf(resource: Resource, row: RecordTable | Record<string, u
     if (!isThere) continue;
     record[name] = readColumn(kind, stored[name] as string | number | null, () => sayWhose(resource, row['id'], name));
   }
-  return record as StoredRow;
+  return asReadFrom(record as StoredRow, stored, () => `${resource.label} ${String(row['id'])}`);
 }
 
 /** A field of a record, in words for the operator: Department file 8: Files. */

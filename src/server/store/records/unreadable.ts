@@ -2,7 +2,7 @@ import { BoundedMap } from '#model/bounded-map.ts';
 import type { Values } from '#model/field.ts';
 import type { Kind } from '#model/kinds/kind.ts';
 
-/** For each placeholder of a value that cannot be read, the stored text. */
+/** For each placeholder of a value or a record that cannot be read, the stored text. */
 const stored = new WeakMap<object, string>();
 
 /**
@@ -18,12 +18,29 @@ export function readColumn<Value>(kind: Kind<Value>, column: string | number | n
   }
   // A new array each time: it stands for this text alone.
   const blank: unknown[] = [];
-  stored.set(blank, String(column));
+  markUnreadable(blank, column);
   tellOnce(whose());
   return blank as Value;
 }
 
-/** The stored text behind the placeholder of an unreadable value; undefined for any other value. */
+/**
+ * The record of an entry. One whose facts are all damaged is blank, so that the rest of its list can still be read, and
+ * reported once.
+ */
+export function asReadFrom<Record extends object>(record: Record, fields: object, whose: () => string): Record {
+  const text = unreadableText(fields);
+  if (text === undefined) return record;
+  markUnreadable(record, text);
+  tellOnce(whose());
+  return record;
+}
+
+/** Makes an object the placeholder of what a column contains. */
+export function markUnreadable(placeholder: object, column: unknown): void {
+  stored.set(placeholder, typeof column === 'string' ? column : JSON.stringify(column));
+}
+
+/** The stored text behind the placeholder of an unreadable value or record; undefined for any other value. */
 export function unreadableText(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null ? stored.get(value) : undefined;
 }

@@ -1,4 +1,4 @@
-import { SqliteDialect, SqliteQueryCompiler } from 'kysely';
+import { SqliteDialect, SqliteQueryCompiler, type JSONReferenceNode } from 'kysely';
 
 /**
  * A SQLite dialect with which each statement is planned only once. Where a plain parameter is beside a join or in a
@@ -15,5 +15,14 @@ export class SteadySqliteDialect extends SqliteDialect {
 class SteadyQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';
+  }
+
+  /** A value within JSON that is damaged is null: SQLite would refuse the statement, and with it all other rows. */
+  protected override visitJSONReference(node: JSONReferenceNode): void {
+    this.append('case when json_valid(');
+    this.visitNode(node.reference);
+    this.append(') then ');
+    super.visitJSONReference(node);
+    this.append(' end');
   }
 }
