@@ -33,6 +33,11 @@ test('the length of a text is measured after escaping', () => {
   expect(problemOf('<p>&lt;</p>'.repeat(10_000))).toBeUndefined();
 });
 
+test('a text of more tags than anybody writes is refused before it is sanitized', () => {
+  expect(problemOf('<p>x</p>'.repeat(20_000))).toBeUndefined();
+  expect(problemOf(`<p>x</p>${'<P>x'.repeat(20_000)}`)).toBe('About must have at most 20,000 HTML tags.');
+});
+
 test.each([
   ['one line & no more', 'one line & no more'],
   ['first\r\n\n second <3 & third\n', '<p>first</p><p>second &lt;3 &amp; third</p>'],

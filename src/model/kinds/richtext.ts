@@ -10,6 +10,12 @@ import { preprocess } from './preprocess.ts';
 export const longestRichText = 200_000;
 
 /**
+ * The most elements of a rich text: no author writes as many, and the time that sanitizing takes grows with them. A text
+ * of nothing but tags, a third of a second long, would otherwise hold up all other requests.
+ */
+const mostElements = 20_000;
+
+/**
  * Text with headings, lists and links, as HTML. For the elements, see `rich-text/elements.ts`. The server sanitizes it
  * at every write. Unlike other texts it is not composed (NFC) as a whole, because that could damage the end of a tag.
  */
@@ -22,6 +28,10 @@ export const richtext: Kind<string> = {
       z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
       z.maxLength(longestRichText, { error: tooLong, abort: true }),
       // Checked before any more expensive step.
+      z.refine((value) => elementsIn(value) <= mostElements, {
+        error: `${label} must have at most ${mostElements.toLocaleString('en-IN')} HTML tags.`,
+        abort: true,
+      }),
       z.refine((value) => leastWritten(value) <= longestRichText, { error: tooLong, abort: true }),
       z.overwrite((value) => (holdsNothing(value) ? '' : value)),
     );
@@ -33,6 +43,10 @@ export const richtext: Kind<string> = {
   fromCell: (cell) => (isTagged.test(cell) || !/[\r\n]/.test(cell.trim()) ? cell : paragraphs(cell)),
   cellHint: () => 'Text, or simple HTML.',
 };
+
+function elementsIn(html: string): number {
+  return html.match(/<[a-z]/gi)?.length ?? 0;
+}
 
 /** The minimum length of a text without tags after its characters are escaped for HTML. */
 function leastWritten(text: string): number {

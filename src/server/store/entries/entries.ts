@@ -62,7 +62,7 @@ export async function entriesOf(
   return found;
 }
 
-/** The entries of a list that a reader is shown. One that cannot be read is blank: only staff see it, who can mend it. */
+/** The entries of a list that a reader is shown. One that cannot be read is blank: only staff see it, to mend it. */
 export function shownTo(actor: Actor, entries: readonly PlacedEntry[] = []): readonly PlacedEntry[] {
   return actor.reader ? entries.filter(({ row }) => unreadableText(row) === undefined) : entries;
 }
