@@ -102,7 +102,7 @@ export const departmentRows: Readonly<Record<string, Readonly<Record<string, unk
     year: '2023',
     students: 8,
     organisation: 'Tea research institute',
-    percentage: '22%',
+    percentage: 22,
   },
   student_profile_programme: {
     programme: 'BSc',

@@ -23,12 +23,22 @@ test.each([
   expect(numberOrWords(words)).toBe(words);
 });
 
-test.each([0, 100, '60.5', '22 %', '৬০.৫', 'NA', 'First class', '1:18', ''])(
-  '%s is accepted as a percentage',
-  (value) => {
-    expect(figure.schema({ label: 'Percentage', range: [0, 100] }).parse(value)).toBe(value);
-  },
-);
+test.each([
+  ['98.5%', 98.5],
+  ['22 %', 22],
+  ['70 per cent', 70],
+  ['60.50 %', '60.50'],
+  ['৬০.৫ %', '৬০.৫'],
+  ['about 5 %', 'about 5 %'],
+  ['%', '%'],
+])('%s is stored as the percentage %s, and unchanged in any other field', (sent, value) => {
+  expect(figure.schema({ label: 'Percentage', range: [0, 100] }).parse(sent)).toBe(value);
+  expect(schema.parse(sent)).toBe(sent);
+});
+
+test.each([0, 100, '60.5', '৬০.৫', 'NA', 'First class', '1:18', ''])('%s is accepted as a percentage', (value) => {
+  expect(figure.schema({ label: 'Percentage', range: [0, 100] }).parse(value)).toBe(value);
+});
 
 test.each([
   [-3, 'Percentage must be 0 or more.'],

@@ -64,14 +64,21 @@ function ungrouped(text: string): string {
   return isGrouped.test(text) ? text.replaceAll(',', '') : text;
 }
 
+/** A percentage that was written with its sign, as a number: with the sign it would be sorted as a text. */
+function withoutSign(value: string | number): string | number {
+  if (typeof value === 'number') return value;
+  const words = withoutPercent(value);
+  return words === value || Number.isNaN(numberIn(words)) ? value : numberOrWords(words);
+}
+
 /**
- * A number, or text if a number cannot express it: 40, '1:18', '4.5 lakh'. It is stored as it was sent, and sorted as a
- * number if it is one. A number must lie in the field's range.
+ * A number, or text if a number cannot express it: 40, '1:18', '4.5 lakh'. It is stored as it was sent, except for the
+ * sign of a percentage, and sorted as a number if it is one. A number must lie in the field's range.
  */
 export const figure: Kind<string | number> = {
   ...asText,
   longest: () => longestFigure,
-  schema: ({ label, range: [least, greatest] = [-Infinity, Infinity] }) =>
+  schema: ({ label, range, range: [least, greatest] = [-Infinity, Infinity] }) =>
     z
       .union([z.number(), plainText(label, longestFigure)], {
         error: ({ input }) =>
@@ -80,6 +87,7 @@ export const figure: Kind<string | number> = {
       .check(
         // Stores a number in plain digits: nobody would search for it with an exponent.
         z.overwrite((value) => (typeof value === 'number' ? numberOrWords(String(value)) : value)),
+        z.overwrite((value) => (isOutOfHundred(range) ? withoutSign(value) : value)),
         z.refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` }),
         z.refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
       ),

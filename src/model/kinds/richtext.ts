@@ -10,8 +10,8 @@ import { preprocess } from './preprocess.ts';
 export const longestRichText = 200_000;
 
 /**
- * The most elements of a rich text: no author writes as many, and the time that sanitizing takes grows with them. A text
- * of nothing but tags, a third of a second long, would otherwise hold up all other requests.
+ * The most elements of a rich text: no author writes as many, and the time that sanitizing takes grows with them. A
+ * text of nothing but tags would hold up all other requests for a third of a second.
  */
 const mostElements = 20_000;
 

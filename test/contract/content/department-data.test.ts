@@ -300,6 +300,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await save(code, { version, teaching_post: [b] })).status).toBe(409);
   });
 
+  test('a percentage is a number with or without its sign, and is sorted among the others', async () => {
+    const code = await newDepartment();
+    const share = (percentage: unknown) => ({ progression: String(percentage), year: '2025', percentage });
+    await done(save(code, { student_progressions: ['98.5%', 100, '7 %', 'not known'].map(share) }));
+    const { body } = await admin.get(`/api/getstudent_progressions?dept_code=${code}&sort=percentage`);
+    expect((body as Row[]).map(({ percentage }) => percentage)).toEqual([7, 98.5, 100, 'not known']);
+  });
+
   test('a list over all departments is searched, filtered and sorted by any column', async () => {
     const [one, other] = [await newDepartment(), await newDepartment()];
     const ratio = (programme: string, students: unknown) => ({

@@ -171,8 +171,8 @@ async function wordsOf({ writing, resource }: Importing, name: string, value: un
 }
 
 /**
- * A cell may write a number in another form than people do: 4.5 for 4.50 or 22 for 22 %. If it equals the stored
- * number, the stored form is kept.
+ * A cell may write a number in another form than people do: 4.5 for 4.50. If it equals the stored number, the stored
+ * form is kept.
  */
 function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
   const alike = Object.entries(fields).flatMap(([name, field]) =>
