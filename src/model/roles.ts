@@ -10,9 +10,13 @@ export const fixedRoles = ['SUPERADMIN', 'IQAC', 'FACULTY'] as const;
 /** Codes that no department may use: they are roles, mean the whole college, or mean "any type" in a path. */
 export const reservedCodes: readonly string[] = [...fixedRoles, ...collegeCodes, 'NONE', 'ADMIN'];
 
-/** Whether two codes could be confused. */
+/** Whether two codes could be confused: they differ in capitals or spaces alone. */
 export function isSameCode(one: unknown, other: unknown): boolean {
-  return String(one).toUpperCase() === String(other).toUpperCase();
+  return inOneSpelling(one) === inOneSpelling(other);
+}
+
+function inOneSpelling(code: unknown): string {
+  return String(code).toUpperCase().replaceAll(/\s/g, '');
 }
 
 /** The problem of a code that has another meaning. */

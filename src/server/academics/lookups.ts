@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { branch } from '#model/academics/branch.ts';
 import { department } from '#model/academics/department.ts';
 import { collegeCode } from '#model/college/codes.ts';
+import { isSameCode } from '#model/roles.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
@@ -15,7 +16,7 @@ export function academicsLookups(context: Context): Call[] {
   const readSettings = settingsReader(context.store);
   const assertCollege = async (code = '') => {
     // The code in the documents is valid whatever code the college has now.
-    if (code === collegeCode || code === (await readSettings()).college_code) return;
+    if (isSameCode(code, collegeCode) || isSameCode(code, (await readSettings()).college_code)) return;
     throw notFound(`There is no college "${code}".`);
   };
   const branches = lookup(context, branch);

@@ -5,6 +5,7 @@ import { dayIn } from '#model/college/college-day.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
+import { isSameCode } from '#model/roles.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
 import { findRecord, findRecords, lockForChange } from '../store/records/finding.ts';
@@ -15,9 +16,9 @@ import type { WriteContext } from '../store/write.ts';
 export const studentGuard: Guard = {
   own: async ({ writing, before, after = {} }) => {
     const code = await codeOfCollege(writing, before);
-    // The college code in the documents is valid whatever code the college has now. Any other code stays, to be
-    // refused.
-    const isMeant = ['', collegeCode].some((one) => one === after['college_code']);
+    // The college code in the documents is valid whatever code the college has now, and each in any capitals and with
+    // any spaces. Any other code stays, to be refused.
+    const isMeant = ['', collegeCode, code].some((one) => isSameCode(one, after['college_code']));
     return {
       ...(isMeant && { college_code: code }),
       ...(isUsernameMade(before, after) && { username: usernameOf(after) }),

@@ -113,6 +113,8 @@ describe.each(engines)('%s', (engine) => {
     const { id } = await entered({ college_code: 'PANDU' });
     expect(fieldsOf((await change({ id }, { college_code: 'OTHER' })).body)).toEqual(['college_code']);
     expect((await change({ id }, { college_code: '' })).status).toBe(200);
+    expect((await change({ id }, { college_code: ' pan du' })).status).toBe(200);
+    expect(await entered({ college_code: 'Pandu ' })).toMatchObject({ college_code: 'PANDU' });
     expect(await entered()).toMatchObject({
       university_roll_no: '',
       registration_no: '',

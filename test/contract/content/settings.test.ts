@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the college code cannot be a department code or a role, and a department cannot take it', async () => {
-    for (const college_code of ['BOT', 'bot', 'FACULTY', 'PCSU', 'NONE']) {
+    for (const college_code of ['BOT', 'bot', 'B OT', 'FACULTY', 'Pc su', 'NONE']) {
       const { status, body } = await change({ college_code });
       expect([status, body], college_code).toMatchObject([422, { errors: [{ field: 'college_code' }] }]);
     }

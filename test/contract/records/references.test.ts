@@ -240,6 +240,7 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toHaveLength(6);
     expect((body as unknown[])[5]).toEqual({ id: 6, semester_name: '6' });
     expect((await server.admin.get('/api/OTHER/getcollegebranches')).status).toBe(404);
+    expect((await server.admin.get('/api/pandu%20/getcollegebranches')).status).toBe(200);
   });
 
   test('the semesters of a branch are sorted, paged, searched and filtered, and have an ETag', async () => {
