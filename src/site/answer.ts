@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasAlready, takes } from '#server/http/answers/conditional.ts';
-import type { Encoding, CachedPage } from './page-cache.ts';
+import { encodingFor } from '#server/http/answers/compression.ts';
+import { hasAlready } from '#server/http/answers/conditional.ts';
+import type { CachedPage } from './page-cache.ts';
 
 /** Sends a page: its bytes in an encoding that the client accepts, or 304 if the client has the current version. */
 export async function answer(
@@ -15,9 +16,4 @@ export async function answer(
   const sent = await page.sent(encodingFor(headers['accept-encoding']));
   response.writeHead(page.status, sent.headers);
   response.end(method === 'HEAD' ? undefined : sent.body, 'latin1');
-}
-
-function encodingFor(header: string | string[] | undefined): Encoding | undefined {
-  if (takes(header, 'br')) return 'br';
-  return takes(header, 'gzip') ? 'gzip' : undefined;
 }

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { memoize } from '#model/memoize.ts';
 import type { Context } from '#server/context.ts';
+import { inEncodings, type Encoding } from '#server/http/answers/compression.ts';
 import { tagOf, withoutContent } from '#server/http/answers/conditional.ts';
 import { latin1Payload } from '#server/http/answers/latin1-payload.ts';
 import { revisionsReader } from '#server/store/revisions.ts';
@@ -32,13 +31,8 @@ export interface CachedPage extends Made {
   readonly sent: (encoding: Encoding | undefined) => Promise<Sent>;
 }
 
-export type Encoding = 'br' | 'gzip';
-
 /** The size limit of the cache, in bytes. */
 const most = 24 * 1024 * 1024;
-
-/** A page up to this length fits into one packet uncompressed. */
-const worthPacking = 1000;
 
 interface Entry {
   readonly page: CachedPage;
@@ -126,22 +120,15 @@ export function cachedPage(made: Made): CachedPage {
   // A hash of the content: a re-rendered page with equal content keeps its ETag.
   const etag = tagOf(body);
   const headers = { ...made.headers, etag, vary: 'Accept-Encoding' };
-  const plain = Promise.resolve(sentAs(body, headers));
-  const packing = new Map<Encoding, Promise<Sent>>();
-  const pack = async (encoding: Encoding): Promise<Sent> => {
-    return sentAs(await packed(body, encoding), { ...headers, 'content-encoding': encoding });
-  };
-  const isWorthPacking = body.length > worthPacking && !isPackedItself(made);
+  const plain = sentAs(body, headers);
+  const inEncoding = inEncodings(body, plain, (packed, encoding) => {
+    return sentAs(packed, { ...headers, 'content-encoding': encoding });
+  });
   return {
     ...made,
     etag,
     unchanged: withoutContent(headers),
-    sent: (encoding) => {
-      if (encoding === undefined || !isWorthPacking) return plain;
-      const packedOnce = packing.get(encoding) ?? pack(encoding);
-      packing.set(encoding, packedOnce);
-      return packedOnce;
-    },
+    sent: (encoding) => inEncoding(isPackedItself(made) ? undefined : encoding),
   };
 }
 
@@ -162,22 +149,3 @@ let generation = 0;
 
 /** A unique number for each revision map. */
 const generationOf = memoize((_: ReadonlyMap<string, number>) => (generation += 1));
-
-/** Longer pages are compressed asynchronously; for shorter ones the handover costs more than the compression. */
-const longestAtOnce = 256 * 1024;
-
-function packed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  const isLong = body.length > longestAtOnce;
-  if (encoding === 'gzip') return isLong ? promisify(gzip)(body, gzipOptions) : gzipSync(body, gzipOptions);
-  const options = {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // Higher qualities take twice as long for a tenth less.
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  };
-  return isLong ? promisify(brotliCompress)(body, options) : brotliCompressSync(body, options);
-}
-
-const gzipOptions = { level: 6 };

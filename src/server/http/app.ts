@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { cacheAnswer, CacheableAnswer } from './answers/answer-cache.ts';
-import { takes } from './answers/conditional.ts';
+import { takes } from './answers/compression.ts';
 import { gzipped } from './answers/gzipped.ts';
 import { authorise, visitor, type Authenticate } from './authorise.ts';
 import { Answer, StreamedAnswer, uncached, writeAnswer, type Call, type CallRequest } from './call.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAlready, takes } from './conditional.ts';
+import { hasAlready } from './conditional.ts';
 
 test.each([
   [undefined, false],
@@ -17,16 +17,4 @@ test.each([
 
 test('a weak tag matches a strong tag with the same value', () => {
   expect([hasAlready('W/"a"', '"a"'), hasAlready('"a"', '"a"')]).toEqual([true, true]);
-});
-
-test.each([
-  ['gzip, br', true],
-  ['gzip;q=0.5', true],
-  ['gzip;q=0', false],
-  ['gzip; q=0.000, br', false],
-  ['br', false],
-  ['', false],
-  [undefined, false],
-])('Accept-Encoding %s accepts gzip: %s', (header, isTaken) => {
-  expect(takes(header, 'gzip')).toBe(isTaken);
 });

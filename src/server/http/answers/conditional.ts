@@ -31,16 +31,6 @@ export function withoutContent<Value>(headers: Readonly<Record<string, Value>>):
 
 const isPolicy = (name: string) => name.startsWith('content-security-');
 
-const taken = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
-} as const;
-
-/** Whether the client accepts this content encoding, by its Accept-Encoding (RFC 9110, 12.5.3). */
-export function takes(acceptEncoding: string | string[] | undefined, coding: keyof typeof taken): boolean {
-  return taken[coding].test(String(acceptEncoding ?? ''));
-}
-
 function opaque(etag: string): string {
   return etag.startsWith('W/') ? etag.slice(2) : etag;
 }

@@ -1,5 +1,3 @@
-import { gzip } from 'node:zlib';
-import { promisify } from 'node:util';
 import { BoundedMap } from '#model/bounded-map.ts';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -10,14 +8,10 @@ import { scopeOf } from '../../store/records/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Store } from '../../store/store.ts';
 import { answerClassOf } from './answer-cache.ts';
+import { inEncodings } from './compression.ts';
 import { Answer } from '../call.ts';
 import { tagAt } from './conditional.ts';
 import { revalidated } from './revalidated.ts';
-
-const compress = promisify(gzip);
-
-/** Below this size, in bytes, a single packet holds the answer and compression saves nothing. */
-const worthCompressing = 1400;
 
 /** How many lists are cached: one per resource for all callers who see the same rows. */
 const mostKept = 500;
@@ -81,10 +75,8 @@ export function answersOf(text: string, etag: string, Kind = Answer): CachedList
   const headers = { ...revalidated, etag };
   const bytes = Buffer.from(text);
   const plain = new Kind(200, headers, bytes);
-  let compressing: Promise<Answer> | undefined;
-  const make = async () => new Kind(200, { ...headers, 'content-encoding': 'gzip' }, await compress(bytes));
-  return {
-    plain,
-    compressed: () => (bytes.length < worthCompressing ? Promise.resolve(plain) : (compressing ??= make())),
-  };
+  const inEncoding = inEncodings(bytes, plain, (packed, encoding) => {
+    return new Kind(200, { ...headers, 'content-encoding': encoding }, packed);
+  });
+  return { plain, compressed: () => inEncoding('gzip') };
 }
