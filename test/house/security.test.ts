@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { titlesIn } from './titles-in.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const [measures, requirements] = ['security.md', 'asvs.md'].map((name) =>
@@ -87,12 +88,8 @@ const sections: Readonly<Record<string, number>> = {
 };
 
 /** The files that the two documents name, each with the test named in quotation marks after it, if any. */
-const named = [...`${measures}${requirements}`.matchAll(/`((?:test|src|bench)\/[\w./-]+)`(?: “([^”]+)”)?/g)].map(
-  ([, file = '', name]) => ({
-    file,
-    name,
-  }),
-);
+const citations = /`((?:test|src|bench)\/[\w./-]+)`(?: “((?:[^“”]|“[^“”]*”)+)”)?/g;
+const named = [...`${measures}${requirements}`.matchAll(citations)].map(([, file = '', name]) => ({ file, name }));
 
 test('asvs.md lists every requirement of levels 1 and 2 exactly once', () => {
   const expected = Object.entries(sections).flatMap(([section, count]) =>
@@ -104,11 +101,26 @@ test('asvs.md lists every requirement of levels 1 and 2 exactly once', () => {
   expect(rows.toSorted()).toEqual(expected.toSorted());
 });
 
-test('every file and every test that the documents name exists', () => {
-  expect(named.length).toBeGreaterThan(100);
+test('every file that the documents name exists, and has a test with exactly the title that they cite', () => {
+  expect(named.filter(({ name }) => name !== undefined).length).toBeGreaterThan(100);
+  const files = [...new Set(named.map(({ file }) => file))].filter((file) => existsSync(join(root, file)));
+  const titles = new Map(files.map((file) => [file, statSync(join(root, file)).isFile() ? titlesOf(file) : []]));
   const missing = named.filter(({ file, name }) => {
-    const path = join(root, file);
-    return !existsSync(path) || (name !== undefined && !readFileSync(path, 'utf8').includes(name));
+    const found = titles.get(file);
+    return name === undefined ? !found : !found?.some((isCited) => isCited(name));
   });
   expect(missing).toEqual([]);
 });
+
+/**
+ * For each title in a file, whether a citation is exactly that title. A placeholder of the title may be filled in with
+ * a text of the same file.
+ */
+function titlesOf(file: string): ((cited: string) => boolean)[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return titlesIn(source).map((title) => {
+    const parts = title.split(/\$\{[^}]*\}|\$[\w.]+|%[sdij]/);
+    const whole = new RegExp(`^${parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('(.+)')}$`);
+    return (cited) => whole.exec(cited)?.every((text, at) => at === 0 || source.includes(text)) ?? false;
+  });
+}
