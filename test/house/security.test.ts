@@ -114,13 +114,18 @@ test('every file that the documents name exists, and has a test with exactly the
 
 /**
  * For each title in a file, whether a citation is exactly that title. A placeholder of the title may be filled in with
- * a text of the same file.
+ * a text that the same file has in quotation marks.
  */
 function titlesOf(file: string): ((cited: string) => boolean)[] {
   const source = readFileSync(join(root, file), 'utf8');
   return titlesIn(source).map((title) => {
     const parts = title.split(/\$\{[^}]*\}|\$[\w.]+|%[sdij]/);
     const whole = new RegExp(`^${parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('(.+)')}$`);
-    return (cited) => whole.exec(cited)?.every((text, at) => at === 0 || source.includes(text)) ?? false;
+    const isFilled = (cited: string) =>
+      whole
+        .exec(cited)
+        ?.slice(1)
+        .every((text) => source.includes(`'${text}'`));
+    return (cited) => cited === title || isFilled(cited) === true;
   });
 }
