@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { openProxy, type TestProxy } from '#test/helpers/proxy.ts';
 import { expect, test as journey } from '#test/helpers/journey.ts';
 import { type Portal, startPortal } from '#test/helpers/portal.ts';
@@ -6,40 +6,74 @@ import { signInOverHttp, type Caller } from './caller.ts';
 import { newUser } from './people.ts';
 import { dialog, field, heading, logOut, openRail, said } from './screen.ts';
 
+/** What the tests of this file share: a portal behind a proxy, and a browser context with the service worker. */
+interface Shared {
+  readonly portal: Portal;
+  readonly behind: Portal;
+  readonly way: TestProxy;
+  readonly office: Caller;
+  readonly installed: BrowserContext;
+}
+
 /**
  * A portal behind a proxy: shutting the proxy takes the network away, from the service worker too. `office` bypasses
- * the proxy.
+ * the proxy. Every test has a browser context of its own, in which the service worker is not installed yet.
  */
-const test = journey.extend<{ network: TestProxy }, { portal: Portal; behind: Portal; way: TestProxy; office: Caller }>(
-  {
-    behind: [
-      async ({}, use) => {
-        const portal = await startPortal();
-        await use(portal);
-        await portal.stop();
-      },
-      { scope: 'worker', timeout: 30_000 },
-    ],
-    way: [
-      async ({ behind }, use) => {
-        const way = await openProxy(behind.url);
-        await use(way);
-        await way.shut();
-      },
-      { scope: 'worker' },
-    ],
-    portal: [async ({ behind, way }, use) => use({ ...behind, url: way.url }), { scope: 'worker' }],
-    office: [async ({ behind }, use) => use(await signInOverHttp(behind.url, behind.admin)), { scope: 'worker' }],
-    network: async ({ way }, use) => {
-      await use(way);
-      way.rewrite(null);
-      await way.shut();
-      await way.open();
+const testAnew = journey.extend<{ network: TestProxy }, Shared>({
+  behind: [
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
     },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  way: [
+    async ({ behind }, use) => {
+      const way = await openProxy(behind.url);
+      await use(way);
+      await way.shut();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [async ({ behind, way }, use) => use({ ...behind, url: way.url }), { scope: 'worker' }],
+  office: [async ({ behind }, use) => use(await signInOverHttp(behind.url, behind.admin)), { scope: 'worker' }],
+  installed: [
+    async ({ browser, way }, use, { project }) => {
+      const { contextOptions, ...options } = project.use;
+      const others = { serviceWorkers: 'allow', baseURL: way.url } as const;
+      const context = await browser.newContext({ ...contextOptions, ...(options as BrowserContextOptions), ...others });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  network: async ({ way }, use) => {
+    await use(way);
+    way.rewrite(null);
+    await way.shut();
+    await way.open();
   },
-);
+});
 
-test.use({ serviceWorkers: 'allow' });
+/** A test in the shared context: installing the service worker takes longer than all else. Nothing else is kept. */
+const test = testAnew.extend({
+  context: ({ installed }, use) => use(installed),
+  page: async ({ context, network: _ }, use) => {
+    const page = await context.newPage();
+    // A response from the origin of the portal that is no page of the portal.
+    await page.goto('/api/selfregistration');
+    await page.evaluate(async () => {
+      localStorage.clear();
+      const stores = (await caches.keys()).filter((name) => name.startsWith('quadrangle.kept.'));
+      await Promise.all(stores.map((name) => caches.delete(name)));
+    });
+    await use(page);
+    await page.close();
+  },
+});
+
+testAnew.use({ serviceWorkers: 'allow' });
 
 test('a cached list is shown offline with the time of its loading, and updates when the network returns', async ({
   page,
@@ -162,7 +196,7 @@ test(
   },
 );
 
-test('a new version is announced, and is loaded with the next page', async ({ page, office, network, enter }) => {
+testAnew('a new version is announced, and is loaded with the next page', async ({ page, office, network, enter }) => {
   await enter(office, '/master/course');
   await isKept(page, 'getcourse');
   const before = (await entry(page).getAttribute('src')) ?? '';
