@@ -113,14 +113,6 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a user imported with a password can sign in with it', async () => {
-    const { counts } = await takeIn('collegeuser', [
-      { name: 'Zoology office', email: 'zoology@college.example', password: 'from-a-spreadsheet', role: 'ZOO' },
-    ]);
-    expect(counts.new).toBe(1);
-    expect((await server.signIn('zoology@college.example', 'from-a-spreadsheet')).token).not.toBe('');
-  });
-
   test('columns left out keep their values, and lists of papers are read by their codes', async () => {
     await server.admin.post('/api/admin/addclass', samples.find(({ resource }) => resource === 'class')?.good);
     const class_name = 'BSc Science 1st Semester - PHY MAJOR';
