@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayBefore, dayIn } from '#model/college/college-day.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { find, type Stored } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
+import { beginningDay as today, endingDay as yesterday, midnight } from '../turn-of-day.ts';
 
 const student = {
   program: 'UG',
@@ -17,12 +17,12 @@ const student = {
   present_address: 'Pandu, Guwahati',
   permanent_address: 'Nalbari',
 };
-const today = dayIn(Date.now());
-const yesterday = dayBefore(today);
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   beforeAll(async () => {
+    // A day has just begun in India: in UTC, it is still the day before.
+    vi.useFakeTimers({ toFake: ['Date'], now: midnight });
     server = await startServer(engine);
     const { admin } = server;
     await admin.post('/api/admin/addcourse', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
@@ -36,7 +36,10 @@ describe.each(engines)('%s', (engine) => {
       await admin.post('/api/addstudent', { ...student, college_roll_no: roll, name });
     }
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    vi.useRealTimers();
+    await server.stop();
+  });
 
   const stored = (roll: string) => find(server.admin, 'getstudent', ['college_roll_no', roll]);
   const change = async (roll: string, changes: object) =>

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayIn, nextDay } from '#model/college/college-day.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
+import { endingDay as lastDay, midnight } from '../turn-of-day.ts';
 import { employ } from '../uploading.ts';
 import { siteOf, wordsOf } from './site-page.ts';
-
-// The end of today in India, and the date of today there.
-const midnight = nextDay(Date.now());
-const lastDay = dayIn(midnight - 60_000);
 
 describe.each(engines)('people who left, on %s', (engine) => {
   let server: Server;
