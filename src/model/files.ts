@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalForm } from './normal-form.ts';
+import { normalForm } from './text/normal-form.ts';
 import { withoutUnseen } from './kinds/unseen.ts';
 
 /** The greatest `upload_limit` that the settings accept, in MB. */

@@ -1,5 +1,5 @@
 import { type GrantLevel, roleKind, type RoleKind } from './roles.ts';
-import { unescaped } from './unescaped.ts';
+import { unescaped } from './text/unescaped.ts';
 
 /** The facts of the signed-in person that decide which pages they may open. */
 export interface Visitor {

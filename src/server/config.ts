@@ -6,7 +6,7 @@ import { email as emailKind } from '#model/kinds/email.ts';
 import { passwordText } from '#model/kinds/secret.ts';
 import type { ZodMiniType } from 'zod/mini';
 import { siteBase } from '#model/site/addresses.ts';
-import { unescaped } from '#model/unescaped.ts';
+import { unescaped } from '#model/text/unescaped.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
 import { siteHostTeller } from './http/protection/site-host.ts';
 import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';

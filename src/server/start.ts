@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { resources } from '#model/resources.ts';
 import { previewCall } from '#site/preview-call.ts';
 import { serveSite } from '#site/site.ts';

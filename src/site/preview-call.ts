@@ -3,7 +3,7 @@ import { reachOf } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { employee } from '#model/people/employee.ts';
 import { refOf, siteBase } from '#model/site/addresses.ts';

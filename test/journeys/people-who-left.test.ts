@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayBefore, dayIn } from '#model/college/college-day.ts';
-import { sayDate } from '#model/say-date.ts';
+import { sayDate } from '#model/wording/say-date.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts';
-import { unescaped } from '../unescaped.ts';
+import { counted } from '../wording/counted.ts';
+import { unescaped } from '../text/unescaped.ts';
 import { minutesOf, spokenAlike, usualPeriods, type Hour } from './routine-clashes.ts';
 import { sayTerm } from './terms.ts';
 import { days } from './week.ts';

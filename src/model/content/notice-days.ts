@@ -1,5 +1,5 @@
 import type { Values } from '../field.ts';
-import { sayDays } from '../say-date.ts';
+import { sayDays } from '../wording/say-date.ts';
 import { departmentEvent } from './notice-types.ts';
 
 /** The dates of a notice, as its page and its preview show them. */

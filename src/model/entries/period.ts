@@ -1,5 +1,5 @@
-import { inDigitsOf, zeros } from '../digits.ts';
-import { shortMonths } from '../months.ts';
+import { inDigitsOf, zeros } from '../text/digits.ts';
+import { shortMonths } from '../wording/months.ts';
 
 type Held = string | [from: string, to: string];
 

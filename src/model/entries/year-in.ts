@@ -1,7 +1,7 @@
-import { inPlainDigits } from '../digits.ts';
+import { inPlainDigits } from '../text/digits.ts';
 import { isDay, isoDay } from '../kinds/date.ts';
-import { numberOfMonth } from '../months.ts';
-import { wholeYear } from '../whole-year.ts';
+import { numberOfMonth } from '../wording/months.ts';
+import { wholeYear } from '../wording/whole-year.ts';
 
 /**
  * The year that a text begins with or names first, in four digits: '2019-20' and '12 May 2019' are in '2019'. 'Session

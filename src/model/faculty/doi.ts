@@ -1,4 +1,4 @@
-import { unescaped } from '../unescaped.ts';
+import { unescaped } from '../text/unescaped.ts';
 
 /** A DOI as it is written, "10.1000/xyz", without text around it; "" if there is none. */
 export function plainDoi(text: string): string {

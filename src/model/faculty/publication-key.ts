@@ -1,4 +1,4 @@
-import { normalForm } from '../normal-form.ts';
+import { normalForm } from '../text/normal-form.ts';
 import { normalDoi } from './doi.ts';
 
 /** The facts that identify a publication, as they were written. */

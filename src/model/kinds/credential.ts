@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-import { isStorable } from '../storable.ts';
+import { isStorable } from '../text/storable.ts';
 
 /** The longest accepted credential, in characters. */
 const longestCredential = 1000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { numberOfMonth } from '../months.ts';
-import { inPlainDigits } from '../digits.ts';
-import { wholeYear } from '../whole-year.ts';
+import { numberOfMonth } from '../wording/months.ts';
+import { inPlainDigits } from '../text/digits.ts';
+import { wholeYear } from '../wording/whole-year.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';

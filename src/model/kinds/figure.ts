@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inPlainDigits } from '../digits.ts';
+import { inPlainDigits } from '../text/digits.ts';
 import type { FieldRules } from '../field.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';

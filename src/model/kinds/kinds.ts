@@ -1,4 +1,4 @@
-import { inPlainDigits } from '../digits.ts';
+import { inPlainDigits } from '../text/digits.ts';
 import type { FieldRules } from '../field.ts';
 import { choice } from './choice.ts';
 import { code } from './code.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { numberOfMonth } from '../months.ts';
-import { inPlainDigits } from '../digits.ts';
+import { numberOfMonth } from '../wording/months.ts';
+import { inPlainDigits } from '../text/digits.ts';
 import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { holdsNothing, plainOf } from '../rich-text/plain.ts';
 import { escaped } from '../rich-text/tokens.ts';
-import { isStorable } from '../storable.ts';
+import { isStorable } from '../text/storable.ts';
 import { asText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRules } from '../field.ts';
-import { isStorable } from '../storable.ts';
-import { normalForm } from '../normal-form.ts';
+import { isStorable } from '../text/storable.ts';
+import { normalForm } from '../text/normal-form.ts';
 import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';

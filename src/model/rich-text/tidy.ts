@@ -1,5 +1,5 @@
-import { normalForm } from '../normal-form.ts';
-import { storable } from '../storable.ts';
+import { normalForm } from '../text/normal-form.ts';
+import { storable } from '../text/storable.ts';
 import { linkAddress, richTextElements, richTextLinkRel, richTextSynonyms, type RichTextElement } from './elements.ts';
 import { escaped, tokensOf } from './tokens.ts';
 

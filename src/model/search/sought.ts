@@ -1,5 +1,5 @@
-import { normalForm } from '../normal-form.ts';
-import { inPlainDigits } from '../digits.ts';
+import { normalForm } from '../text/normal-form.ts';
+import { inPlainDigits } from '../text/digits.ts';
 
 /** A parsed search: words that may occur anywhere in any order, and the whole phrase. */
 export interface Sought {

@@ -1,4 +1,4 @@
-import { normalForm } from '../normal-form.ts';
+import { normalForm } from '../text/normal-form.ts';
 
 /** The base path of the public site on the portal's host. */
 export const siteBase = '/site';

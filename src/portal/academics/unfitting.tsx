@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { firstFew } from '#model/first-few.ts';
+import { firstFew } from '#model/wording/first-few.ts';
 import styles from './academics.module.css';
 
 interface UnfittingProps {

@@ -1,6 +1,6 @@
 import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import type { FileEntry } from '#model/files.ts';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from './evidence-files.module.css';

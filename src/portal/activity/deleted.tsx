@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { restorableDays } from '#model/restorable-days.ts';

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { activityActions } from '#model/activity-actions.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { useLastPage } from '#portal/kit/list/use-last-page.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';

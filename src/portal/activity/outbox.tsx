@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';

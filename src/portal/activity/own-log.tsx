@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { ShowMore } from '#portal/kit/list/show-more.tsx';
 import { usePortions } from '#portal/kit/list/use-portions.ts';

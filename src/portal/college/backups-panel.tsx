@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { messageOf } from '#portal/kit/problem.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';

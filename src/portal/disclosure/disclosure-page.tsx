@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
 import { pages } from '#model/routes.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconExternalLink } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { DisclosedItem, Found } from '#model/disclosure/disclosure-of.ts';
 import { items } from '#model/disclosure/headings.ts';
 import type { Entry } from '#model/disclosure/source.ts';

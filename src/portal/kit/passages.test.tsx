@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { mainLanguageOf } from '#model/passages.ts';
+import { mainLanguageOf } from '#model/text/passages.ts';
 import { course } from '#model/academics/course.ts';
 import { viewOf } from './kinds/kinds.tsx';
 

@@ -1,5 +1,5 @@
 import type { FileEntry } from '#model/files.ts';
-import { initialsOf } from '#model/initials.ts';
+import { initialsOf } from '#model/text/initials.ts';
 import { thumbOf } from './files/file-facts.ts';
 import styles from './photo-cell.module.css';
 import type { CellProps } from './views.ts';

@@ -1,4 +1,4 @@
-import { sayDate } from '#model/say-date.ts';
+import { sayDate } from '#model/wording/say-date.ts';
 import { localTime } from './local-time.ts';
 
 export { sayDate };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { workCounter } from '#model/faculty/count-works.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';

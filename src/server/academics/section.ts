@@ -3,7 +3,7 @@ import { sameSectionFields, saySameSection } from '#model/academics/same-section
 import { section } from '#model/academics/section.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { firstFew } from '#model/first-few.ts';
+import { firstFew } from '#model/wording/first-few.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { isTouched, type Guard, type GuardInput, type Told, type ToldInput } from '../http/records/guard.ts';

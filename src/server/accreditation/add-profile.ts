@@ -2,7 +2,7 @@ import type { Tree } from '#model/accreditation/define-tree.ts';
 import { extendedProfile, isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { frameworkOf } from '#model/accreditation/frameworks.ts';
 import { plannedProfile } from '#model/accreditation/plan.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/records/update.ts';

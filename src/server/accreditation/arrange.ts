@@ -1,6 +1,6 @@
 import { levelNames, type LevelName, type Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid } from '../http/errors.ts';

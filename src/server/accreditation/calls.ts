@@ -5,7 +5,7 @@ import { extendedProfile } from '#model/accreditation/extended-profile.ts';
 import { allMetrics, profileItems } from '#model/accreditation/framework.ts';
 import { frameworks } from '#model/accreditation/frameworks.ts';
 import { mayTouch } from '#model/access.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Resource, Verb } from '#model/define.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';

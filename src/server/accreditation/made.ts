@@ -1,6 +1,6 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { parentField } from '../store/records/tree.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { counted } from '#model/counted.ts';
-import { saySize } from '#model/say-size.ts';
+import { counted } from '#model/wording/counted.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { BadSetting, readConfig, readDatabase, type Config } from '../config.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { readBucket } from '../files/bucket.ts';

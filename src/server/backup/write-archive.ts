@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Pack } from 'tar-stream';
 import { version as product } from '../version.ts';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import type { FilePlace } from '../files/place.ts';
 import { keyOf } from '../files/keys.ts';
 import { makeFolder } from '../disk/make-folder.ts';

@@ -1,5 +1,5 @@
 import { greatestUpload } from '#model/files.ts';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { tooMany } from '../http/errors.ts';
 import { openByteBudget, type ByteBudget } from '../http/protection/byte-budget.ts';
 import type { Actor } from '../store/accounts/actor.ts';

@@ -1,4 +1,4 @@
-import { unescaped } from '#model/unescaped.ts';
+import { unescaped } from '#model/text/unescaped.ts';
 
 /** A bucket of a store that speaks S3. */
 export interface Bucket {

@@ -1,4 +1,4 @@
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { reserveOf, roomOnDisk, type DiskRoom } from '../disk/room-on-disk.ts';
 
 /** The rest of the disk is reserved for records. */

@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Problem } from '#model/define.ts';
 import { resources } from '#model/resources.ts';
 import { hasCode } from '../disk/has-code.ts';

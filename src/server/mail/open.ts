@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import { unescaped } from '#model/unescaped.ts';
+import { unescaped } from '#model/text/unescaped.ts';
 import type { Mail } from './mail.ts';
 
 /** The parts of the server that mail needs. */

@@ -1,6 +1,6 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { gravest, type Health, type HealthCheck, type HealthState } from '#model/college/health.ts';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import type { LastBackup } from '../store/backups.ts';
 import type { MailStatistics } from '../store/statistics.ts';
 

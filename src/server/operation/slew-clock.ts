@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { goOnSlewed, type SeenClock } from '../store/slewed-clock.ts';
 import type { Job } from '../jobs/jobs.ts';
 

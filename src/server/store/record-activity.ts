@@ -1,8 +1,8 @@
 import type { ActivityAction } from '#model/activity-actions.ts';
-import { shortened } from '#model/beginning-of.ts';
+import { shortened } from '#model/text/beginning-of.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Actor } from './accounts/actor.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { CycleTotals } from '#server/store/records/tree.ts';
 
 /** The totals in words: 57 metrics, 118 files and links. */

@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Row } from '#model/define.ts';
 import { committee } from '#model/people/committee.ts';
 import { committeeAddress, idOfRef, sitePath } from '#model/site/addresses.ts';

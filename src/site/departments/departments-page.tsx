@@ -1,5 +1,5 @@
 import { department } from '#model/academics/department.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { employee, teacherTypes } from '#model/people/employee.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { countBy } from '#server/store/records/counting.ts';

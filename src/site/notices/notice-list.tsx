@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { Day } from '../parts/day.tsx';

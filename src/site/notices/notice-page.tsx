@@ -2,7 +2,7 @@ import { daysOf } from '#model/content/notice-days.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
-import { sayDate } from '#model/say-date.ts';
+import { sayDate } from '#model/wording/say-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { listOf, noticeKind } from '#model/site/notice-kinds.ts';
 import { hasExpired } from '#server/store/expired.ts';

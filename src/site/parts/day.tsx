@@ -1,4 +1,4 @@
-import { sayDate } from '#model/say-date.ts';
+import { sayDate } from '#model/wording/say-date.ts';
 
 /** A day in display format, with its machine-readable form. */
 export function Day({ day, className }: { day: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { noticeAddress } from '#model/site/addresses.ts';
-import { sayDate, sayDays } from '#model/say-date.ts';
+import { sayDate, sayDays } from '#model/wording/say-date.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import { useSite } from './site-context.ts';
 

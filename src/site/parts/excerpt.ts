@@ -1,4 +1,4 @@
-import { beginningOf } from '#model/beginning-of.ts';
+import { beginningOf } from '#model/text/beginning-of.ts';
 import { richBlocks } from '#model/faculty/documents/rich-blocks.ts';
 import { textOf } from '#model/faculty/documents/span.ts';
 

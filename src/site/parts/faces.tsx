@@ -1,5 +1,5 @@
 import { isPicture, type FileEntry } from '#model/files.ts';
-import { initialsOf } from '#model/initials.ts';
+import { initialsOf } from '#model/text/initials.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';

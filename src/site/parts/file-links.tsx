@@ -1,5 +1,5 @@
 import { addressOf, isPicture, linkMime, type FileEntry, type WordyExtension } from '#model/files.ts';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { useSite } from './site-context.ts';
 
 /** A list of files and links, each with its kind and size. */

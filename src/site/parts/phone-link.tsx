@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { inPlainDigits } from '#model/digits.ts';
+import { inPlainDigits } from '#model/text/digits.ts';
 
 /**
  * The digits of one number, with the characters between and around them; words, and hours in brackets, are not part of

@@ -11,7 +11,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { departmentAddress, personAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
-import { sayDate } from '#model/say-date.ts';
+import { sayDate } from '#model/wording/say-date.ts';
 import { siteAddressOf } from '#model/site/site-address-of.ts';
 import { placeOfTable } from '../departments/place-of-table.ts';
 import type { PublicHit } from '#server/reading/search-public.ts';

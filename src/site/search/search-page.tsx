@@ -1,5 +1,5 @@
 import { department } from '#model/academics/department.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { publicResources, searchPublic } from '#server/reading/search-public.ts';

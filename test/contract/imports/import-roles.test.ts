@@ -106,7 +106,7 @@ describe.each(engines)('an import on %s', (engine) => {
       const name = `${one.what} by ${role}`;
       // What has to be unique is the caller's number or address.
       const at = String(roles.indexOf(role) + 1);
-      const row = {
+      const row: Record<string, string> = {
         ...one.row,
         [one.mark]: name,
         ...(one.entity === 'student' && { college_roll_no: `24-00${at}`, phone: `900000000${at}` }),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { enterReferred, find, handleOf, samples } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 

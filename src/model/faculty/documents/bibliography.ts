@@ -1,6 +1,6 @@
 import type { Values } from '../../field.ts';
-import { normalForm } from '../../normal-form.ts';
-import { shortMonths } from '../../months.ts';
+import { normalForm } from '../../text/normal-form.ts';
+import { shortMonths } from '../../wording/months.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import {
   areEditors,

@@ -1,9 +1,9 @@
-import { inPlainDigits } from '../../digits.ts';
+import { inPlainDigits } from '../../text/digits.ts';
 import type { Values } from '../../field.ts';
 import { newestFirst } from '../../entries/newest-first.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import { employee } from '../../people/employee.ts';
-import { sayDate } from '../../say-date.ts';
+import { sayDate } from '../../wording/say-date.ts';
 import { facultyProfile, linkFields } from '../faculty-profile.ts';
 import { citationOf } from './citation.ts';
 import { publicationLists, publicationOf, saysAnything } from './publication.ts';

@@ -4,7 +4,7 @@ import type { Field } from '../../define.ts';
 import type { Values } from '../../field.ts';
 import type { FileEntry } from '../../files.ts';
 import { kindOf } from '../../kinds/kinds.ts';
-import { sayDate } from '../../say-date.ts';
+import { sayDate } from '../../wording/say-date.ts';
 import { isPublicationList, publicationOf, saysAnything, type Publication } from '../documents/publication.ts';
 
 /** A row of an academic record as the public sees it. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { seatKeys, seatsOf, type Seat } from '#model/academics/section-students.ts';
 import { ordinal } from '#model/academics/terms.ts';
-import { countedFirst } from '#model/counted.ts';
+import { countedFirst } from '#model/wording/counted.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { PickList } from '#portal/kit/picking/pick-list.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { useDataSource, useDropRow, useReload, useSettled } from '#portal/kit/data-source.tsx';
 import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { removeIfThere } from '#portal/kit/record/removal.ts';

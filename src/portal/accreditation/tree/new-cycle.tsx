@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { StoredRow } from '#model/define.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';

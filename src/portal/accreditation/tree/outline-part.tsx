@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { useDataSource, useSettled } from '#portal/kit/data-source.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Progress } from '#model/accreditation/progress.ts';
 
 /** A number of pieces of evidence, in words. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { normalTitle } from '#model/faculty/publication-key.ts';
 import { FilterButtons } from '#portal/kit/transfer/filter-buttons.tsx';
 import { StepFooter } from '#portal/kit/transfer/step-dialog.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { mostRows } from '#model/entries/read-rows.ts';

@@ -1,4 +1,4 @@
-import { countedFirst } from '#model/counted.ts';
+import { countedFirst } from '#model/wording/counted.ts';
 import styles from './bibliography.module.css';
 import type { Unreadable, UnreadColumns } from './use-bibliography-import.ts';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';

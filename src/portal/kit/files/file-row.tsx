@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { isPicture, isUnseenPicture, wantsDescription, type FileEntry } from '#model/files.ts';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { addressOf, sayKind } from './file-facts.ts';
 import { FileMark } from './file-mark.tsx';
 import styles from './files.module.css';

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import styles from './files-button.module.css';
 import { FilesFace } from './files-editor.tsx';
 import { ModalDialog } from './modal-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { saySize } from '#model/say-size.ts';
+import { saySize } from '#model/wording/say-size.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import styles from './files.module.css';
 import type { Job } from './upload-queue.ts';

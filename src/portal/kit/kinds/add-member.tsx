@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Member } from '#model/kinds/members.ts';
 import type { InputProps } from '../views.ts';
 import { isMemberList, readMemberLines } from './member-lines.ts';

@@ -1,5 +1,5 @@
 import { ColorSwatch, TextInput } from '@mantine/core';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { spelled } from '#model/kinds/colour.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import styles from './colour.module.css';

@@ -1,7 +1,7 @@
 import { Input as Mantine } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Member } from '#model/kinds/members.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { AddMember } from './add-member.tsx';

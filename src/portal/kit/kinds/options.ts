@@ -1,5 +1,5 @@
 import type { Field, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { targetOf } from '#model/resources.ts';
 import { useDataSource, useList } from '../data-source.tsx';
 

@@ -1,6 +1,6 @@
 import { Input as Mantine, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { beginningOf } from '#model/beginning-of.ts';
+import { beginningOf } from '#model/text/beginning-of.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { RichText } from '../rich-text/rich-text-view.tsx';
 import styles from '../rich-text/rich-text.module.css';

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { Field } from '#model/define.ts';
 import { longestOf } from '#model/kinds/kinds.ts';
 import { longText } from '#model/kinds/text.ts';
-import { mainLanguageOf } from '#model/passages.ts';
+import { mainLanguageOf } from '#model/text/passages.ts';
 import { Breakable } from '../breakable.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';

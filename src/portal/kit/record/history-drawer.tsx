@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { RecordHistory } from './record-history.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { countedFirst } from '#model/counted.ts';
+import { countedFirst } from '#model/wording/counted.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { viewOf } from '../kinds/kinds.tsx';
 import styles from './record-form.module.css';

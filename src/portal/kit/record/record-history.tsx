@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { shortened } from '#model/beginning-of.ts';
+import { shortened } from '#model/text/beginning-of.ts';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useReload, type HistoryEntry } from '../data-source.tsx';

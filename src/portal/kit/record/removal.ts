@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { useDataSource, useReload, type DataSource } from '../data-source.tsx';
 import { askToConfirm, say, sayProblem } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';

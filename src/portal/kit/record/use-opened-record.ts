@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { useDataSource, useCurrentRows, useIsReadingAgain, useList } from '../data-source.tsx';
 import { isAsking, say } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';

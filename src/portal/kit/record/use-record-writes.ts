@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { useDataSource, useReload } from '../data-source.tsx';
 import { say, sayProblem, withdrawQuestion, type SayOptions } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { countedFirst } from '#model/counted.ts';
+import { countedFirst } from '#model/wording/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { CheckRows } from './check-rows.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconDownload } from '@tabler/icons-react';
 import type { Resource } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { importColumns, mostImportRows, sayColumn } from '#model/spreadsheet.ts';
 import { sayProblem } from '../feedback.tsx';
 import { saveTemplate, type FileFormat } from './export-list.ts';

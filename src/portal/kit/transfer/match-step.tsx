@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Resource } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './reading/match-columns.ts';
 import { PartLine } from './part-line.tsx';

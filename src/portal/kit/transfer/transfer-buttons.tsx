@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import type { Resource } from '#model/define.ts';
 import { useDataSource, type ListQuery } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';

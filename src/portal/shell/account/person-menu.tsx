@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDevices, IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
-import { initialsOf } from '#model/initials.ts';
+import { initialsOf } from '#model/text/initials.ts';
 import { roleKind } from '#model/roles.ts';
 import { useMeSoFar } from './me.tsx';
 import styles from '../frame/rail.module.css';

@@ -1,6 +1,6 @@
 import type { Values } from '#model/field.ts';
 import { hasLeft } from '#model/people/leaving.ts';
-import { sayDate } from '#model/say-date.ts';
+import { sayDate } from '#model/wording/say-date.ts';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { CellProps } from '#portal/kit/views.ts';
 import styles from './left-mark.module.css';

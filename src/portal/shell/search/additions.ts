@@ -1,7 +1,7 @@
 import type { Can } from '#model/access.ts';
 import { collegeCode, unionCode } from '#model/college/codes.ts';
 import { departmentFileTypes } from '#model/content/department-file.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { resources } from '#model/resources.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pathOf, type PageName } from '#model/routes.ts';

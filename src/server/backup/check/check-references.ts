@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { references, resources, type Reference } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import { handlesIn } from '../../store/records/references.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { unescaped } from '#model/unescaped.ts';
+import { unescaped } from '#model/text/unescaped.ts';
 import { hasCode } from '../../disk/has-code.ts';
 
 /** Scans files for malware. */

@@ -1,7 +1,7 @@
 import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
-import { firstFew } from '#model/first-few.ts';
+import { firstFew } from '#model/wording/first-few.ts';
 import { invalid } from '../errors.ts';
 
 /**

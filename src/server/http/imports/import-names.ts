@@ -1,10 +1,10 @@
 import { department } from '#model/academics/department.ts';
-import { beginningOf } from '#model/beginning-of.ts';
+import { beginningOf } from '#model/text/beginning-of.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { firstFew } from '#model/first-few.ts';
+import { firstFew } from '#model/wording/first-few.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { fieldSchemas } from '#model/record.ts';

@@ -1,8 +1,8 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/field.ts';
-import { firstFew } from '#model/first-few.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { firstFew } from '#model/wording/first-few.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { saySame } from '#model/kinds/figure.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';

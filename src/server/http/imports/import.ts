@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { beginningOf } from '#model/beginning-of.ts';
-import { countedFirst } from '#model/counted.ts';
+import { beginningOf } from '#model/text/beginning-of.ts';
+import { countedFirst } from '#model/wording/counted.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
 import { reachOf } from '#model/access.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedFirst } from '#model/counted.ts';
+import { countedFirst } from '#model/wording/counted.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { blankRecord } from '#model/record.ts';
 import { recordActivity } from '../../store/record-activity.ts';

@@ -1,7 +1,7 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
 import { ownedInLog, recordActivity, remarksIn } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';

@@ -4,7 +4,7 @@ import { changesInWords, type FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { historyActions } from '#model/history-actions.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import type { Context } from '../../context.ts';
 import type { ListQuery } from '../../store/records/list-query.ts';
 import { readList } from '../../store/records/reading.ts';

@@ -1,7 +1,7 @@
 import { decidingField, isClosed, mayTouch } from '#model/access.ts';
 import type { Resource, Verb } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import type { ParsedRecord as BodyReading } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../../store/accounts/actor.ts';

@@ -1,7 +1,7 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import type { Referrer } from '../../store/records/references.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { ownedInLog, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/store.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { blankRecord, readRecord } from '#model/record.ts';

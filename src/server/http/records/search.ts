@@ -3,7 +3,7 @@ import { reachOf } from '#model/access.ts';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
-import { sayDate } from '#model/say-date.ts';
+import { sayDate } from '#model/wording/say-date.ts';
 import { fittingAmong, seenWords, type Fitting } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { longestSearch } from '#model/search/longest-search.ts';

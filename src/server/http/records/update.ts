@@ -1,8 +1,8 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
 import { references } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';

@@ -1,7 +1,7 @@
 import type { Configuration, IDToken, ServerMetadata } from 'openid-client';
 import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { longestEmail } from '#model/kinds/text.ts';
-import { isStorable } from '#model/storable.ts';
+import { isStorable } from '#model/text/storable.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';

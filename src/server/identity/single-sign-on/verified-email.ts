@@ -1,5 +1,5 @@
 import type { SignOnRefusal } from '#model/identity/single-sign-on.ts';
-import { isStorable } from '#model/storable.ts';
+import { isStorable } from '#model/text/storable.ts';
 
 /** The provider's claims that decide who the person is here. */
 export interface EmailClaims {

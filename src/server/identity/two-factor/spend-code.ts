@@ -1,4 +1,4 @@
-import { counted } from '#model/counted.ts';
+import { counted } from '#model/wording/counted.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import { assertWithinLimits } from '../../http/protection/attempt-limiter.ts';
 import { secondFactorOf, secondFactorsFrom } from '../../http/protection/attempt-limits.ts';

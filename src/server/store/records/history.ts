@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
-import { beginningOf } from '#model/beginning-of.ts';
+import { beginningOf } from '#model/text/beginning-of.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';

@@ -1,7 +1,7 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { firstFew } from '#model/first-few.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { firstFew } from '#model/wording/first-few.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';

@@ -5,7 +5,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
 import { notice } from '#model/content/notice.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/wording/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { roleKind } from '#model/roles.ts';

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { inDigitsOf, inPlainDigits, zeros } from '#model/digits.ts';
+import { inDigitsOf, inPlainDigits, zeros } from '#model/text/digits.ts';
 import type { Store } from '../store.ts';
 
 /** Whether a text in SQL contains `text`, case-sensitively: LIKE is case-sensitive on PostgreSQL alone. */

@@ -1,6 +1,6 @@
 import type { Field } from '#model/define.ts';
 import { isList, kindOf } from '#model/kinds/kinds.ts';
-import { inDigitsOf, zeros } from '#model/digits.ts';
+import { inDigitsOf, zeros } from '#model/text/digits.ts';
 import { memoizeByKey } from '#model/memoize.ts';
 import { joiners, spellings } from '#model/search/sought.ts';
 

@@ -1,4 +1,4 @@
-import { sayDate } from '../../../say-date.ts';
+import { sayDate } from '../../../wording/say-date.ts';
 import { doiLink } from '../../doi.ts';
 import { areEditors, authorNames, type Publication, type PublicationList } from '../publication.ts';
 import { edition, italic, numbered } from './pieces.ts';

@@ -1,4 +1,4 @@
-import { monthNames } from '../../../months.ts';
+import { monthNames } from '../../../wording/months.ts';
 import type { Publication } from '../publication.ts';
 import { joined, textOf, type Part, type Span } from '../span.ts';
 import {

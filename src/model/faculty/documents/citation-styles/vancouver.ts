@@ -1,4 +1,4 @@
-import { shortMonths } from '../../../months.ts';
+import { shortMonths } from '../../../wording/months.ts';
 import { doiLink } from '../../doi.ts';
 import { type AuthorName, type Publication } from '../publication.ts';
 import { joined, type Part, type Span } from '../span.ts';

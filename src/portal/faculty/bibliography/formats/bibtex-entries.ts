@@ -1,4 +1,4 @@
-import { shortMonths } from '#model/months.ts';
+import { shortMonths } from '#model/wording/months.ts';
 
 /** An entry of a BibTeX file; its values still contain LaTeX. */
 export interface BibtexEntry {

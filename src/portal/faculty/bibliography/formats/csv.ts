@@ -1,7 +1,7 @@
 import papa from 'papaparse';
 import { areEditors, authorNames } from '#model/faculty/documents/publication.ts';
 import { plainDoi } from '#model/faculty/doi.ts';
-import { inPlainDigits } from '#model/digits.ts';
+import { inPlainDigits } from '#model/text/digits.ts';
 import { capitals } from './capitals.ts';
 import { cslType } from './csl-json.ts';
 import { columnsIn, listIn, type Column } from './csv-headings.ts';

@@ -1,6 +1,6 @@
 import { isPartialDate } from '#model/kinds/partialdate.ts';
-import { numberOfMonth } from '#model/months.ts';
-import { inPlainDigits } from '#model/digits.ts';
+import { numberOfMonth } from '#model/wording/months.ts';
+import { inPlainDigits } from '#model/text/digits.ts';
 
 /** The known part of a date; "" without a year. The month is a number or an English name, the day a number. */
 export function partialDateOf(year: string | number, month: string | number = '', day: string | number = ''): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { normalForm } from './normal-form.ts';
-import { text } from './kinds/text.ts';
-import { publicationKey } from './faculty/publication-key.ts';
-import { tidyRichText } from './rich-text/tidy.ts';
+import { text } from '../kinds/text.ts';
+import { publicationKey } from '../faculty/publication-key.ts';
+import { tidyRichText } from '../rich-text/tidy.ts';
 
 const heap = `a${'\u0301'.repeat(100_000)}${'\u0323'.repeat(100_000)}`;
 
