@@ -121,4 +121,13 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'IQAC' });
     expect((await asker.get('/api/getallcollegeuser')).status).toBe(401);
   });
+
+  // The last one: at the sign-in, all other sessions seem to have expired long ago, and are removed.
+  test('a token of a clock that was a month ahead is refused with 401 once the clock is right again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 24 * 60 * 60_000 });
+    const early = await server.signIn('mina@college.example', 'another-good-password');
+    for (let times = 0; times < 3; times += 1) expect((await early.get('/api/getcourse')).status).toBe(200);
+    vi.useRealTimers();
+    expect((await early.get('/api/getcourse')).status).toBe(401);
+  });
 });

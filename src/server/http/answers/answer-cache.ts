@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
+import { tokenLife } from '../../store/accounts/tokens.ts';
+import { isInTime } from '../../store/clock-skew.ts';
 import type { Scope } from '../../store/records/scoping.ts';
 import { Answer, writeAnswer } from '../call.ts';
 import { beforeFramework } from './before-framework.ts';
@@ -56,7 +58,8 @@ export function answerFromCache(app: FastifyInstance, { store, log, tally }: Con
   if (log.wants({ status: 200, ms: 0 })) return;
   const answer = (memory: Place['memory'], key: string, [request, response]: Exchange) => {
     const known = memory.get(key) as Standing | undefined;
-    if (!known || known.until <= Date.now()) {
+    // A token of a clock that was ahead is refused once the clock is right, and so is what was cached for it.
+    if (!known || !isInTime(known.until, tokenLife)) {
       (request as PlacedMessage)[place] = { memory, key };
       return false;
     }
