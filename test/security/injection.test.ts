@@ -101,9 +101,27 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
     }
   });
 
-  test('a limit that is sent twice is refused with 422, or gives at most 2 rows', async () => {
-    const { status, body } = await server.admin.get('/api/getdoctype?limit=1&limit=2');
-    expect([status === 422 || (body as unknown[]).length <= 2]).toEqual([true]);
+  test('of a limit, an offset, an order or a search that is sent twice, the last one counts', async () => {
+    const names = async (query: string) => {
+      const { status, body } = await server.admin.get(`/api/getdoctype?${query}`);
+      expect([query, status]).toEqual([query, 200]);
+      return (body as { doc_type: string }[]).map(({ doc_type }) => doc_type);
+    };
+    const sorted = ['Admit card', 'Mark sheet', 'Transfer certificate'];
+    const ours = sorted.map((name) => `doc_type=${encodeURIComponent(name)}`).join('&');
+    expect(await names(`${ours}&sort=doc_type&limit=1&limit=2`)).toEqual(sorted.slice(0, 2));
+    expect(await names(`${ours}&sort=doc_type&limit=2&limit=1`)).toEqual(sorted.slice(0, 1));
+    expect(await names(`${ours}&sort=doc_type&offset=0&offset=2`)).toEqual(sorted.slice(2));
+    expect(await names(`${ours}&sort=doc_type&sort=-doc_type`)).toEqual(sorted.toReversed());
+    expect(await names('q=admit&q=mark')).toEqual(['Mark sheet']);
+  });
+
+  test.each([
+    ['limit=1&limit=x', 'limit', 'limit must be a whole number, 0 or more.'],
+    ['sort=doc_type&sort=colour', 'sort', 'Document type cannot be sorted by "colour".'],
+  ])('%s is refused with 422 for its last value', async (query, field, message) => {
+    const { status, body } = await server.admin.get(`/api/getdoctype?${query}`);
+    expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }]);
   });
 
   test.each([

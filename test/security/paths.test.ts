@@ -68,7 +68,8 @@ describe('paths, file names and raw requests', { timeout: 120_000 }, () => {
   });
 
   test('a mail links to the configured portal, although the request has a forged host', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const headers = { ...forged, 'content-type': 'application/json', connection: 'close' };
     const body = JSON.stringify({ email: 'office@college.example' });
     await rawRequest(
       lines('POST /api/forgotpassword HTTP/1.1', { ...headers, 'content-length': String(body.length) }, body),
@@ -88,7 +89,7 @@ describe('paths, file names and raw requests', { timeout: 120_000 }, () => {
   ])(
     'a request with %s is refused with 4xx, and the request hidden in its body is not answered',
     async (_, headers) => {
-      const behind = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+      const behind = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
       const told = await rawRequest(
         lines('POST /api/collegeuser/login HTTP/1.1', { host: 'x', ...headers }, `0\r\n\r\n${behind}`),
       );
@@ -121,17 +122,17 @@ describe('paths, file names and raw requests', { timeout: 120_000 }, () => {
     return `${[first, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`;
   }
 
-  /** Sends bytes as they are, and returns all that is received until 100 ms after the headers. */
+  /**
+   * Sends bytes as they are, and returns all that is received until the server closes the connection: the last request
+   * has to ask for that, and a refused one ends the connection anyway.
+   */
   function rawRequest(bytes: string): Promise<string> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve, reject) => {
       const socket = createConnection({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));
       let told = '';
       socket.setEncoding('latin1');
-      socket.on('data', (piece: string) => {
-        told += piece;
-        if (/\r\n\r\n/.test(told)) setTimeout(() => socket.end(), 100);
-      });
+      socket.on('data', (piece: string) => (told += piece));
       socket.on('error', reject);
       socket.on('close', () => resolve(told));
     });
