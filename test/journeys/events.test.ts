@@ -4,8 +4,6 @@ import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { choose, dialog, field, problems, said } from './screen.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let made = 0;
 const named = (title: string) => `${title} ${(made += 1)} ${test.info().project.name}`;
 

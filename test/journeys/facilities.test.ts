@@ -4,8 +4,6 @@ import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { dialog, said, tab } from './screen.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Today's date (YYYY-MM-DD) in the time zone of the browser. */
 const dayAt = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
 

@@ -4,8 +4,6 @@ import type { Caller, Stored } from './caller.ts';
 import { test } from './people.ts';
 import { choose, dialog, field, heading, onPhone, problems, question, said, slowDown } from './screen.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let made = 0;
 /** A title that is unique per test: all tests share one portal. */
 const named = (title: string) => `${title} ${(made += 1)} ${test.info().project.name}`;

@@ -2,8 +2,6 @@ import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
 import { choose, dialog, field, said } from './screen.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const days = { opening_date: '2090-11-20', closing_date: '2090-11-28' };
 
 test(

@@ -26,9 +26,6 @@ const kinds = [
 
 const test = testAlone();
 
-// Animations would show intermediate colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeAll(async ({ office }) => enterSite(office));
 
 test('a URL cut within an encoded character is answered with a page', { tag: '@once' }, async ({ page, portal }) => {

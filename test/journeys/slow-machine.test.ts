@@ -61,9 +61,11 @@ test(
     await page.mouse.move(
       ...(await placeOf(page.getByRole('columnheader', { name: 'Stream name' }).getByRole('button'))),
     );
+    const found = page.waitForResponse(/\/api\/getstream\?.*q=Pressed/);
     await Promise.all([page.keyboard.insertText('Pressed'), page.mouse.down()]);
-    // Longer than the search waits for further input.
-    await page.waitForTimeout(600);
+    await found;
+    await expect(page).toHaveURL(/q=Pressed/);
+    await expect(page.getByRole('row', { name: /Pressed/ })).toHaveCount(2);
     await page.mouse.up();
     await expect(page).toHaveURL(/sort=stream_name/);
     await expect(page.getByRole('row', { name: /Pressed/ })).toHaveText([/Pressed 1/, /Pressed 2/]);

@@ -27,7 +27,7 @@ const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
 const paper = { entity: 'research_paper', list: 'getresearch_paper', mark: 'title_paper' };
 const [office, ofBotany] = [['SUPERADMIN'], ['SUPERADMIN', 'DEPARTMENT']] as const;
 
-/** `own@` is of the teacher who signs in, `colleague@` of one in Botany and `stranger@` of one in Physics. */
+/** `own@`, `colleague@` and `stranger@` are the e-mails of the teacher who signs in, of one of Botany and of Physics. */
 const cases: readonly Case[] = [
   {
     ...{ what: 'a course', entity: 'course', list: 'getcourse', mark: 'name', accepted: office },
@@ -106,7 +106,7 @@ describe.each(engines)('an import on %s', (engine) => {
       const name = `${one.what} by ${role}`;
       // What has to be unique is the caller's number or address.
       const at = String(roles.indexOf(role) + 1);
-      const row: Record<string, string> = {
+      const row: Row = {
         ...one.row,
         [one.mark]: name,
         ...(one.entity === 'student' && { college_roll_no: `24-00${at}`, phone: `900000000${at}` }),

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';
@@ -64,14 +63,21 @@ describe.each(engines)('concurrent saves of records that refer to each other, on
     const [branch] = (await server.admin.get('/api/getbranch')).body as { branch_code: string }[];
     const { values: after } = readRecord(student, { ...anybody, branch_code: branch?.branch_code });
     const asked: Promise<Reply>[] = [];
+    const writes = vi.spyOn(store, 'write');
+    const blocked = sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.compile(store.sql);
+    /** Whether the update waits for this transaction: in PostgreSQL for a lock, in SQLite for its turn. */
+    const isWaiting = async () =>
+      engine === 'postgres' ? (await store.read.all(blocked)).length > 0 : writes.mock.calls.length > 1;
     await store.write(async (tx) => {
       const writing = { store, tx, actor: systemActor };
       const added = { context, writing, actor: systemActor, resource: student, before: undefined, after, secrets: {} };
       await storeNew(added, studentGuard);
       asked.push(server.admin.put('/api/admin/1/updatecourse', { no_of_term: 4 }));
-      await wait(300);
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
     });
     const [refused] = await Promise.all(asked);
+    writes.mockRestore();
     expect(refused).toMatchObject({ status: 409, body: { errors: [{ field: 'no_of_term' }] } });
   });
 
