@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
 import { test } from './people.ts';
-import { choose, dialog, field, problems, said } from './screen.ts';
+import { choose, dialog, drawn, field, problems, said } from './screen.ts';
 
 let made = 0;
 const named = (title: string) => `${title} ${(made += 1)} ${test.info().project.name}`;
@@ -98,6 +98,7 @@ test('a search is still applied after the list changes from Upcoming to Past and
   }
   await enter(office, `/events?when=coming&q=${encodeURIComponent(`${word} lecture`)}`);
   await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(rows(page, word)).toHaveCount(0);
   await page.getByText('Past', { exact: true }).click();
   await expect(rows(page, word)).toHaveText([/lecture/]);
@@ -118,6 +119,7 @@ test(
     const days = page.getByRole('group', { name: 'Start' });
     const half = days.getByText('From is not a date yet. Complete it, or empty it.');
     await days.getByLabel('From').pressSequentially('0101');
+    await drawn(page);
     await expect(half).toBeHidden();
     await days.getByLabel('To').focus();
     await expect(half).toBeVisible();
@@ -140,8 +142,8 @@ test('a department sees and adds its own events, and an event for another is ref
   await enterEvent(office, { title: `${word} of physics`, dept_code: 'PHY', posted_as: 'Physics', ...dates });
   await enter(people.botany, '/events?add');
   const drawer = dialog(page, 'Add New');
-  await expect(drawer.getByText('Whose event')).toHaveCount(0);
   await field(drawer, 'Start').fill(day(3));
+  await expect(drawer.getByText('Whose event')).toHaveCount(0);
   await field(drawer, 'End').fill(day(4));
   await field(drawer, 'Title').fill(`${word} of botany`);
   await drawer.getByRole('button', { name: 'Submit' }).click();
@@ -155,8 +157,8 @@ test('an item added on the NIRF page is stored as a notice of the type NIRF', as
   const title = named('Data of this year');
   await enter(office, '/nirf?add');
   const drawer = dialog(page, 'Add New');
-  await expect(drawer.getByText('Type', { exact: true })).toHaveCount(0);
   await field(drawer, 'Title').fill(title);
+  await expect(drawer.getByText('Type', { exact: true })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(said(page, 'Notice added successfully')).toBeVisible();
   await expect(rows(page, title)).toBeVisible();

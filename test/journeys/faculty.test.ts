@@ -284,6 +284,7 @@ test('a link must be a web address: javascript: is refused, https: is saved', as
   const { version } = await recordOf(rina);
   await orcid.press('Control+Enter');
   await orcid.fill('javascript:alert(1)');
+  await expect(update(page)).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Open ORCID' })).toHaveCount(0);
   await update(page).click();
   await expect(orcid).toHaveAccessibleDescription(/http/);

@@ -317,7 +317,9 @@ test(
     await expect(page.getByRole('menuitem')).toHaveText([/Copy the permanent address/]);
     await enter(people.teacher, '/iqac');
     await expect(page).toHaveURL(/\/faculty\/\d+\/home/);
-    await expect((await openRail(page)).getByRole('link', { name: 'IQAC' })).toHaveCount(0);
+    const rail = await openRail(page);
+    await expect(rail.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(rail.getByRole('link', { name: 'IQAC' })).toHaveCount(0);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import { choose, dialog, field, heading, holdBack, onPhone, question, said } from './screen.ts';
+import { choose, dialog, drawn, field, heading, holdBack, onPhone, question, said } from './screen.ts';
 
 /** A portal whose list of courses fills more than one page. */
 const test = testAlone().extend<object, { courses: Caller }>({
@@ -321,6 +321,7 @@ test.describe('keyboard control of a list', () => {
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('n/n');
     await expect(page.getByRole('searchbox')).toHaveValue('n/n');
+    await drawn(page);
     await expect(dialog(page)).toBeHidden();
   });
 

@@ -3,7 +3,7 @@ import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
-import { dialog, field, onPhone, problems, said } from './screen.ts';
+import { dialog, drawn, field, onPhone, problems, said } from './screen.ts';
 
 type Samples = Awaited<ReturnType<typeof sampleFiles>>;
 
@@ -256,6 +256,7 @@ test('a link needs a web address, and is stored among the files', async ({ page,
   await expect(cv.getByRole('tab', { name: 'Link' })).toBeFocused();
   const address = cv.getByRole('textbox', { name: 'Web address' });
   await cv.getByRole('button', { name: 'Add link' }).click();
+  await drawn(page);
   await expect(names(cv)).toHaveCount(0);
   await address.fill('orcid.example');
   await address.press('Enter');

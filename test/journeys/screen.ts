@@ -93,6 +93,13 @@ export async function logOut(page: Page): Promise<void> {
   await (await openRail(page)).getByRole('button', { name: 'Logout' }).click();
 }
 
+/** Waits until the page has drawn what the last input changed: then what it should not show would be there. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
+}
+
 /** Types an e-mail and a password at /login and sends them. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await field(page, 'E-mail').fill(email);

@@ -13,6 +13,8 @@ test('a draft is previewed as stored, published, and then opened on the site', a
   await expect(dialog(page, 'Preview')).toBeVisible();
 
   await enter(office, `/edit?id=${stored!.id}`);
+  await expect(field(page, 'Title')).toHaveValue(title);
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
   await field(page, 'Title').fill('Another title');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();

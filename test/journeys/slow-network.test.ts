@@ -2,7 +2,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { dialog, field, heading, holdBack, question, said } from './screen.ts';
+import { dialog, drawn, field, heading, holdBack, question, said } from './screen.ts';
 
 test(
   'a confirmation that is open when the record is stored closes with the form',
@@ -14,6 +14,7 @@ test(
     const letThrough = await holdBack(page, '**/addstream');
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     await page.keyboard.press('Escape');
+    await drawn(page);
     await expect(question(page), 'Escape has nothing to ask').toBeHidden();
     await page.goBack();
     await expect(question(page)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { choose, dialog, field, heading, holdBack, logOut, openRail, question, said } from './screen.ts';
+import { choose, dialog, drawn, field, heading, holdBack, logOut, openRail, question, said } from './screen.ts';
 
 test.describe('a drawer with unsaved input', () => {
   test.beforeEach(async ({ page, office, enter }) => {
@@ -216,6 +216,7 @@ test('a notice being typed stays when the link to its own page is clicked', asyn
   await field(page, 'Title').fill('Half a notice');
   await (await openRail(page)).getByRole('link', { name: 'Notices', exact: true }).click();
   await closeMenu(page);
+  await drawn(page);
   await expect(question(page)).toBeHidden();
   await expect(field(page, 'Title')).toHaveValue('Half a notice');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Enter } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { newUser, test } from './people.ts';
-import { dialog, field, heading, logOut, openRail, question, said, signIn } from './screen.ts';
+import { dialog, drawn, field, heading, logOut, openRail, question, said, signIn } from './screen.ts';
 
 test.describe('a session that ends while a form is open', () => {
   test('is renewed over a drawer, which is then saved', async ({ page, portal, office, enter }) => {
@@ -20,6 +20,7 @@ test.describe('a session that ends while a form is open', () => {
     // Escape must not close the dialog by accident.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+    await drawn(page);
     await expect(over).toBeVisible();
     await expect(question(page)).toBeHidden();
 
