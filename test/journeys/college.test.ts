@@ -170,6 +170,7 @@ test('the office can allow students to register themselves', { tag: '@once' }, a
 });
 
 test('keeping fewer backups requires the password, and keeping more does not', async ({ page, office, enter }) => {
+  await change(office, { backup_keep: 14 });
   await enter(office, '/settings');
   const [keep, own] = [field(page, 'Backups to keep'), page.getByRole('textbox', { name: 'Your password' })];
   const save = () => page.getByRole('button', { name: 'Save settings' }).click();

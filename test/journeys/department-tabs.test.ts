@@ -95,7 +95,8 @@ test('each tab of an unknown department says so and has no edit buttons', async 
   await expect(page.getByRole('main').getByText('NIL', { exact: true }), 'the code stands there once').toHaveCount(1);
   for (const words of tabs) {
     await tab(page, words).click();
-    await expect(page.getByRole('tabpanel', { name: words }).getByText('No such department.')).toBeVisible();
+    await expect(tab(page, words)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('No such department.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'All departments' }).click();
