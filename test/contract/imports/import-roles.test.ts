@@ -27,7 +27,7 @@ const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
 const paper = { entity: 'research_paper', list: 'getresearch_paper', mark: 'title_paper' };
 const [office, ofBotany] = [['SUPERADMIN'], ['SUPERADMIN', 'DEPARTMENT']] as const;
 
-/** `own@`, `colleague@` and `stranger@` are the e-mails of the teacher who signs in, of one of Botany and of Physics. */
+/** `own@` is the e-mail of the teacher who signs in, `colleague@` of one in Botany, `stranger@` of one in Physics. */
 const cases: readonly Case[] = [
   {
     ...{ what: 'a course', entity: 'course', list: 'getcourse', mark: 'name', accepted: office },
