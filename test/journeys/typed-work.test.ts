@@ -5,34 +5,45 @@ import { newUser } from './people.ts';
 import { choose, dialog, drawn, field, heading, holdBack, logOut, openRail, question, said } from './screen.ts';
 
 test.describe('a drawer with unsaved input', () => {
-  test.beforeEach(async ({ page, office, enter }) => {
-    await enter(office, '/master/course');
+  const typeHalf = async (page: Page) => {
     await page.getByRole('button', { name: 'Add course' }).click();
     await field(dialog(page, 'Add New'), 'Name').fill('Half a course');
+  };
+  test.beforeEach(async ({ page, office, enter }) => {
+    await enter(office, '/master/course');
+    await typeHalf(page);
   });
 
-  for (const [way, leave] of [
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['its own button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
-    ['Back', (page: Page) => page.evaluate(() => history.back())],
-  ] as const) {
-    test(
-      `asks for confirmation before it is closed by ${way}, and keeps the input`,
-      { tag: way === 'its own button' ? [] : '@once' },
-      async ({ page }) => {
-        await leave(page);
-        await expect(question(page).getByRole('heading', { name: 'Leave without saving' })).toBeVisible();
-        await question(page).getByRole('button', { name: 'Keep editing' }).click();
-        await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
+  /** Leaves the drawer in one way: at first not after all, then indeed. */
+  const askedBefore = async (page: Page, leave: () => Promise<void>) => {
+    await leave();
+    await expect(question(page).getByRole('heading', { name: 'Leave without saving' })).toBeVisible();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
+    await leave();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/master/course');
+    await expect(heading(page, 'Course List')).toBeVisible();
+  };
 
-        await leave(page);
-        await question(page).getByRole('button', { name: 'Leave' }).click();
-        await expect(dialog(page)).toBeHidden();
-        await expect(page).toHaveURL('/master/course');
-        await expect(heading(page, 'Course List')).toBeVisible();
-      },
-    );
-  }
+  test('asks for confirmation before it is closed by its own button, and keeps the input', async ({ page }) => {
+    await askedBefore(page, () => dialog(page).getByRole('button', { name: 'Close' }).click());
+  });
+
+  test(
+    'asks for confirmation before it is closed by Escape or Back, but not when its input is undone',
+    { tag: '@once' },
+    async ({ page }) => {
+      await askedBefore(page, () => page.keyboard.press('Escape'));
+      await typeHalf(page);
+      await askedBefore(page, () => page.evaluate(() => history.back()));
+      await typeHalf(page);
+      await field(dialog(page), 'Name').fill('');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    },
+  );
 
   test('asks for confirmation before the page is reloaded', { tag: '@once' }, async ({ page }) => {
     const asked = page.waitForEvent('dialog');
@@ -41,12 +52,6 @@ test.describe('a drawer with unsaved input', () => {
     expect(browsers.type()).toBe('beforeunload');
     await browsers.dismiss();
     await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
-  });
-
-  test('closes without confirmation when its input is undone', { tag: '@once' }, async ({ page }) => {
-    await field(dialog(page), 'Name').fill('');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
   });
 
   test('keeps the input when the server cannot be reached', { tag: '@once' }, async ({ page }) => {
@@ -60,35 +65,43 @@ test.describe('a drawer with unsaved input', () => {
 });
 
 test.describe('settings with unsaved input', () => {
-  test.beforeEach(async ({ page, office, enter }) => {
-    await enter(office, '/departments');
+  const typeHalf = async (page: Page) => {
     await (await openRail(page)).getByRole('link', { name: 'Settings' }).click();
     await field(page, 'Address').fill('Half an address');
+  };
+  test.beforeEach(async ({ page, office, enter }) => {
+    await enter(office, '/departments');
+    await typeHalf(page);
   });
 
-  for (const [way, leave] of [
-    ['a link', (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Quadrangle' }).click()],
-    ['Back', (page: Page) => page.evaluate(() => history.back())],
-    ['the rail', async (page: Page) => (await openRail(page)).getByRole('link', { name: 'Departments' }).click()],
-    ['the search', leaveBySearch],
-  ] as const) {
-    test(
-      `ask for confirmation before they are left by ${way}`,
-      { tag: way === 'the rail' ? [] : '@once' },
-      async ({ page }) => {
-        await leave(page);
-        await question(page).getByRole('button', { name: 'Keep editing' }).click();
-        await expect(page).toHaveURL('/settings');
-        await expect(field(page, 'Address')).toHaveValue('Half an address');
+  /** Leaves the settings in one way: at first not after all, then indeed. */
+  const askedBefore = async (page: Page, leave: () => Promise<void>) => {
+    await leave();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL('/settings');
+    await expect(field(page, 'Address')).toHaveValue('Half an address');
+    await closeMenu(page);
+    await leave();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).not.toHaveURL('/settings');
+    await expect(heading(page, 'Settings')).toBeHidden();
+  };
 
-        await closeMenu(page);
-        await leave(page);
-        await question(page).getByRole('button', { name: 'Leave' }).click();
-        await expect(page).not.toHaveURL('/settings');
-        await expect(heading(page, 'Settings')).toBeHidden();
-      },
-    );
-  }
+  test('ask for confirmation before they are left by the rail', async ({ page }) => {
+    await askedBefore(page, async () => (await openRail(page)).getByRole('link', { name: 'Departments' }).click());
+  });
+
+  test(
+    'ask for confirmation before they are left by a link, Back or the search',
+    { tag: '@once' },
+    async ({ page }) => {
+      await askedBefore(page, () => page.getByRole('banner').getByRole('link', { name: 'Quadrangle' }).click());
+      await typeHalf(page);
+      await askedBefore(page, () => page.evaluate(() => history.back()));
+      await typeHalf(page);
+      await askedBefore(page, () => leaveBySearch(page));
+    },
+  );
 });
 
 test(
