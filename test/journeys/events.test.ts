@@ -158,7 +158,7 @@ test('an item added on the NIRF page is stored as a notice of the type NIRF', as
   await enter(office, '/nirf?add');
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Title').fill(title);
-  await expect(drawer.getByText('Type', { exact: true })).toHaveCount(0);
+  await expect(drawer.getByRole('combobox', { name: 'Type' })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(said(page, 'Notice added successfully')).toBeVisible();
   await expect(rows(page, title)).toBeVisible();
