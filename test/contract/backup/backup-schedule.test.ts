@@ -27,13 +27,13 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     folder = newFolder();
     const shared = { ...environmentOf(await newPlace(engine)), BACKUP_DIR: folder };
-    // The jobs of the servers run once, at the start. Later ones would make backups of their own, and would remove the
-    // sessions while a test goes days ahead.
+    // The jobs of the servers, and the schedule, look once, at the start. Later they would make backups of their own, and
+    // would remove the sessions while a test goes days ahead.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     one = await startServer(engine, shared);
     two = await startServer(engine, { ...shared, TOKEN_SECRET: 'one secret for all of the servers' });
-    vi.useRealTimers();
     backups = [one, two].map(({ running }) => openBackups(running.context));
+    vi.useRealTimers();
   });
   afterAll(async () => {
     await Promise.all(backups.map((each) => each.close()));
