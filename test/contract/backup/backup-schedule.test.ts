@@ -27,8 +27,8 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     folder = newFolder();
     const shared = { ...environmentOf(await newPlace(engine)), BACKUP_DIR: folder };
-    // The jobs of the servers, and the schedule, look once, at the start. Later they would make backups of their own, and
-    // would remove the sessions while a test goes days ahead.
+    // The jobs of the servers and the schedule look once, at the start. Later they would make backups of their own, and
+    // remove the sessions while a test goes days ahead.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     one = await startServer(engine, shared);
     two = await startServer(engine, { ...shared, TOKEN_SECRET: 'one secret for all of the servers' });
