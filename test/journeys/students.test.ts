@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'an update keeps the semester of a student whose branch was moved to a shorter course',
+  'an update keeps the semester of a restored student whose branch was moved to a shorter course',
   { tag: '@once' },
   async ({ page, college, enter }) => {
     const zoology = { branch_code: 'BSC-ZOO', branch_name: 'BSc Zoology', program: 'UG', stream: 'Science' };
@@ -174,7 +174,10 @@ test(
     const late = { branch_code: 'BSC-ZOO', current_semester: 5, college_roll_no: '23-004', name: 'Dipa Kalita' };
     await college.add('student', { ...student, ...late });
     const [branch] = (await college.call('GET', '/getbranch?branch_code=BSC-ZOO')) as { id: number }[];
+    const [deleted] = (await college.call('GET', '/getstudent?q=Dipa')) as { id: number }[];
+    await college.call('DELETE', `/admin/${deleted?.id}/deletestudent`);
     await college.call('PUT', `/admin/${branch?.id}/updatebranch`, { course: 'Diploma' });
+    await college.call('POST', `/admin/student/${deleted?.id}/restore`, {});
     await enter(college, '/students?q=Dipa');
     await rows(page).getByRole('button', { name: 'Edit Dipa Kalita' }).click();
     const drawer = dialog(page, 'Edit DATA');
