@@ -25,7 +25,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // What moves takes time and the machine's strength, and has no place to press. A test of the movement asks for it.
+    // What moves takes time and the machine's strength, has no place to press, and shows colours in between. A test of
+    // the movement asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
   },

@@ -248,9 +248,6 @@ const screens: readonly Screen[] = [
   },
 ];
 
-// During an animation axe would measure the contrast of intermediate colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeAll(async ({ office, people }) => {
   // Other journeys of this worker may have changed the teacher's profile, so it is written again. They may also have
   // added subjects.
