@@ -1,4 +1,4 @@
-import { isForeign, passagesOf } from '#model/text/passages.ts';
+import { isForeign, passagesOf } from '#model/text/passages-of.ts';
 
 /**
  * Marks the passages of a page in Indian scripts with their language. The page is in English, and a screen reader would

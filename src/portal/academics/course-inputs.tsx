@@ -1,7 +1,7 @@
 import { course } from '#model/academics/course.ts';
 import type { SectionKnows } from '#model/academics/follow-section.ts';
 import { subject } from '#model/academics/subject.ts';
-import { RefInput } from '#portal/kit/kinds/ref.tsx';
+import { RefInput } from '#portal/kit/kinds/ref-view.tsx';
 import type { InputProps, Known } from '#portal/kit/views.ts';
 import { useSubjectOptions } from './subject-options.ts';
 import { TermInput } from './term-input.tsx';

@@ -1,10 +1,10 @@
 import { isSpecialDepartment } from '#model/academics/special-departments.ts';
-import { code } from '#portal/kit/kinds/code.tsx';
+import { codeView } from '#portal/kit/kinds/code-view.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { FixedText } from './fixed-text.tsx';
 
 function DepartmentCode(props: InputProps<string>) {
-  if (!isSpecialDepartment(props.stored?.['dept_code'])) return <code.Input {...props} />;
+  if (!isSpecialDepartment(props.stored?.['dept_code'])) return <codeView.Input {...props} />;
   return <FixedText {...props} why="The portal knows this department by its code, so the department stays." />;
 }
 

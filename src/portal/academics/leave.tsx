@@ -1,10 +1,10 @@
-import { text } from '#portal/kit/kinds/text.tsx';
+import { textView } from '#portal/kit/kinds/text-view.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { FixedText } from './fixed-text.tsx';
 
 /** A leave keeps its name: other records refer to it. */
 function LeaveName(props: InputProps<string>) {
-  if (!props.editing) return <text.Input {...props} />;
+  if (!props.editing) return <textView.Input {...props} />;
   return <FixedText {...props} why="The name was set when the leave was added and stays." />;
 }
 

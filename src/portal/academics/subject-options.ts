@@ -2,7 +2,7 @@ import { subject } from '#model/academics/subject.ts';
 import { isTaughtIn, type Studies } from '#model/academics/taught-in.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import type { Option } from '#portal/kit/kinds/options.ts';
-import { subjectEntry } from '#portal/kit/kinds/subjects.tsx';
+import { subjectEntry } from '#portal/kit/kinds/subjects-view.tsx';
 
 /** The subjects of the given studies as options of a select; undefined while they are loading. */
 export function useSubjectOptions(studies: Studies): readonly Option[] | undefined {

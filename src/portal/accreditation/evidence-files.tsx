@@ -1,7 +1,7 @@
 import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import type { FileEntry } from '#model/files.ts';
 import { saySize } from '#model/wording/say-size.ts';
-import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from './evidence-files.module.css';
 

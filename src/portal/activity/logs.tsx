@@ -2,7 +2,7 @@ import { pages } from '#model/routes.ts';
 import { InTab, Page } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
-import { Deleted } from './deleted.tsx';
+import { DeletedRecords } from './deleted-records.tsx';
 import { Log } from './log.tsx';
 import { Outbox } from './outbox.tsx';
 
@@ -21,7 +21,7 @@ export function Logs() {
       >
         {tab === 'log' && <Log />}
         {tab === 'outbox' && <Outbox />}
-        {tab === 'deleted' && <Deleted />}
+        {tab === 'deleted' && <DeletedRecords />}
       </Page>
     </InTab>
   );

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { mainLanguageOf } from '#model/text/passages.ts';
+import { mainLanguageOf } from '#model/text/passages-of.ts';
 import { course } from '#model/academics/course.ts';
-import { viewOf } from './kinds/kinds.tsx';
+import { viewOf } from './kinds/kind-views.tsx';
 
 const row = { id: 1, version: 1 };
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { passagesOf } from '#model/text/passages.ts';
+import { passagesOf } from '#model/text/passages-of.ts';
 
 /**
  * A text that marks its passages in other languages than English: a screen reader's English voice would read them

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import type { Choice } from '#model/field.ts';
 import { employee, staffTypes } from '#model/people/employee.ts';
-import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';

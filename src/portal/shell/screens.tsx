@@ -53,7 +53,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
     const { StudentSheet } = await import('#portal/students/student-sheet.tsx');
     return ({ params }) => <StudentSheet id={params['id'] ?? ''} />;
   },
-  access: async () => (await import('#portal/identity/access-control.tsx')).AccessControl,
+  access: async () => (await import('#portal/identity/access-control-page.tsx')).AccessControlPage,
   passwordChange: async () => (await import('#portal/identity/password-change.tsx')).PasswordChange,
   routine: async () => (await import('#portal/academics/routine/routine-page.tsx')).RoutinePage,
   section: async () => (await import('#portal/academics/section/section-page.tsx')).SectionPage,

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { controlProps } from '#portal/kit/kinds/control.ts';
-import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import { storedKey } from '#portal/kit/stored-key.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';

@@ -2,7 +2,7 @@ import { followClass } from '#model/academics/class-name.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { knownOfCourse } from '../course-inputs.tsx';
 import { TermInput } from '../term-input.tsx';
-import { ClassName } from './class-name.tsx';
+import { ClassNameInput } from './class-name-input.tsx';
 import { DepartmentOfMajor } from './department-of-major.tsx';
 import { MajorSubjects, SubjectsOfClass } from './subjects-of-class.tsx';
 
@@ -15,7 +15,7 @@ export const classViews: Views = {
     compulsory: SubjectsOfClass,
     major: MajorSubjects,
     optional: SubjectsOfClass,
-    class_name: ClassName,
+    class_name: ClassNameInput,
   },
 };
 

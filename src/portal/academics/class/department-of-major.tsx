@@ -1,4 +1,4 @@
-import { RefInput } from '#portal/kit/kinds/ref.tsx';
+import { RefInput } from '#portal/kit/kinds/ref-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 
 /** The department of a major course; a pass course has no department and no such field. */

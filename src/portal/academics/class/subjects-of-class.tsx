@@ -1,7 +1,7 @@
 import { classFacts } from '#model/academics/class-name.ts';
 import type { SubjectEntry } from '#model/kinds/subjects.ts';
 import { EntriesInput } from '#portal/kit/kinds/entry-list.tsx';
-import { subjectEntry } from '#portal/kit/kinds/subjects.tsx';
+import { subjectEntry } from '#portal/kit/kinds/subjects-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import { useSubjectOptions } from '../subject-options.ts';
 import { Unfitting } from '../unfitting.tsx';

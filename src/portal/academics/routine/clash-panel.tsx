@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { freeSlots, wayOut, type Hour, type Slot } from '#model/academics/routine-clashes.ts';
 import { pathOf } from '#model/routes.ts';
-import { remark } from '#portal/kit/kinds/remark.tsx';
+import { remarkView } from '#portal/kit/kinds/remark-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import { clashFields } from './clash-fields.ts';
 import styles from './clash-panel.module.css';
@@ -34,7 +34,7 @@ export function ClashPanel(props: InputProps<string>) {
       {clashes.length > 0 && moved && (
         <>
           <Free judged={judged} onTake={take} />
-          <remark.Input {...props} field={{ ...field, required: true }} />
+          <remarkView.Input {...props} field={{ ...field, required: true }} />
         </>
       )}
     </div>

@@ -5,12 +5,12 @@ import { periodRange } from '#model/academics/week.ts';
 import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { useList } from '#portal/kit/data-source.tsx';
-import { choice } from '#portal/kit/kinds/choice.tsx';
+import { choiceView } from '#portal/kit/kinds/choice-view.tsx';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
-import { RefInput } from '#portal/kit/kinds/ref.tsx';
-import { text } from '#portal/kit/kinds/text.tsx';
-import { time } from '#portal/kit/kinds/time.tsx';
+import { RefInput } from '#portal/kit/kinds/ref-view.tsx';
+import { textView } from '#portal/kit/kinds/text-view.tsx';
+import { timeView } from '#portal/kit/kinds/time-view.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { purposes } from '#portal/shell/purposes.ts';
 import { knownOfCourse, SubjectOfCourse, TermOfCourse } from '../course-inputs.tsx';
@@ -38,11 +38,11 @@ export const routineViews: Views = {
 };
 
 function Day(props: InputProps<string>) {
-  return <choice.Input {...props} onChange={moving(props)} />;
+  return <choiceView.Input {...props} onChange={moving(props)} />;
 }
 
 function Time(props: InputProps<string | null>) {
-  return <time.Input {...props} onChange={moving(props)} />;
+  return <timeView.Input {...props} onChange={moving(props)} />;
 }
 
 /** A clash error at other fields may be resolved when the hour moves. */
@@ -51,11 +51,11 @@ function moving<Value>({ name, values, change }: InputProps<Value>) {
 }
 
 function Section(props: InputProps<string>) {
-  return <choice.Input {...props} error={useClashAt(props)} />;
+  return <choiceView.Input {...props} error={useClashAt(props)} />;
 }
 
 function Room(props: InputProps<string>) {
-  return <text.Input {...props} error={useClashAt(props)} />;
+  return <textView.Input {...props} error={useClashAt(props)} />;
 }
 
 /** Chosen by name and e-mail address; the name field is updated with it. */
@@ -75,7 +75,7 @@ function TeacherName(props: InputProps<string>) {
   const error = useClashAt(props);
   if (values['teacher'] === '') {
     const help = 'Of a guest, who is not among the employees.';
-    return <text.Input {...props} field={{ ...field, help }} error={error} />;
+    return <textView.Input {...props} field={{ ...field, help }} error={error} />;
   }
   const own = controlProps({ ...props, field: { ...field, help: 'Comes with the teacher.' } });
   return <TextInput {...own} value={props.value} readOnly />;

@@ -1,5 +1,5 @@
 import { saySameSection } from '#model/academics/same-section.ts';
-import { choice } from '#portal/kit/kinds/choice.tsx';
+import { choiceView } from '#portal/kit/kinds/choice-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
 import { useSameSection } from './use-selectable-students.ts';
@@ -10,7 +10,7 @@ export function LetterOfSection(props: InputProps<string>) {
   const other = useSameSection(values, stored?.id);
   return (
     <div>
-      <choice.Input {...props} />
+      <choiceView.Input {...props} />
       <div role="status" className={styles['unfitting']}>
         {other && (
           <p>

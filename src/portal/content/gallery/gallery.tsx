@@ -3,7 +3,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { gallery } from '#model/content/gallery.ts';
 import type { FileEntry } from '#model/files.ts';
 import { pages } from '#model/routes.ts';
-import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { stateOf } from '#model/content/notice-state.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
-import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import { isDated, isNamed, isUnseen } from './notice-form.ts';
 import styles from './notices.module.css';

@@ -1,6 +1,6 @@
 import { notice } from '#model/content/notice.ts';
-import { ChoiceFilter } from '#portal/kit/kinds/choice.tsx';
-import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { ChoiceFilter } from '#portal/kit/kinds/choice-view.tsx';
+import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import {
   followNotice,

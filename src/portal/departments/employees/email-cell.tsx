@@ -1,4 +1,4 @@
-import { TextCell } from '#portal/kit/kinds/text.tsx';
+import { TextCell } from '#portal/kit/kinds/text-view.tsx';
 import type { CellProps } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';

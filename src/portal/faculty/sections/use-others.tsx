@@ -3,7 +3,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { TheirChange } from '#portal/kit/entry-sections/their-change.tsx';
 import { useValueDraft } from '#portal/kit/entry-sections/use-value-draft.ts';
-import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';

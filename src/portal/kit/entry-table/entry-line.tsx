@@ -3,7 +3,7 @@ import { memo, type ComponentType } from 'react';
 import type { Field, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { RowInputProps } from '../kinds/kind-view.ts';
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import { RowText } from '../kinds/row-text.tsx';
 import type { CellProblem, EntryRow, RowColumn } from './entry-rows.ts';
 import styles from './entry-table.module.css';

@@ -1,4 +1,4 @@
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import type { Section } from '#model/entries/define-section.ts';
 import { PlainLine } from './entry-line.tsx';
 import { isMany, type EntryRow, type RowColumn } from './entry-rows.ts';

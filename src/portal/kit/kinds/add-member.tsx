@@ -5,7 +5,7 @@ import { counted } from '#model/wording/counted.ts';
 import type { Member } from '#model/kinds/members.ts';
 import type { InputProps } from '../views.ts';
 import { isMemberList, readMemberLines } from './member-lines.ts';
-import styles from './members.module.css';
+import styles from './members-view.module.css';
 
 const nobody: Member = { member_name: '', member_designation: '' };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { spanOf, sideOf } from '../day-span.ts';
 import { useTyping } from '../form/use-typing.ts';
 import type { FilterProps } from '../views.ts';
-import styles from './kinds.module.css';
+import styles from './kind-views.module.css';
 import { lastDay } from './last-day.ts';
 import { useHalfTyped } from './use-half-typed.ts';
 

@@ -3,7 +3,7 @@ import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
 import { useOptions, withStored, type Option } from './options.ts';
-import { RefFilter } from './ref.tsx';
+import { RefFilter } from './ref-view.tsx';
 import { Passages } from '../passages.tsx';
 
 /** How a selected entry and an option are displayed. */

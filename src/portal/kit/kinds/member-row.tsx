@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { Member } from '#model/kinds/members.ts';
-import styles from './members.module.css';
+import styles from './members-view.module.css';
 
 interface MemberRowProps {
   /** The id of the whole field: a prefix of the ids of the controls. */

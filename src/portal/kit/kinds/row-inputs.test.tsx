@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Field } from '#model/define.ts';
 import type { RowInputProps } from './kind-view.ts';
-import { viewOf } from './kinds.tsx';
+import { viewOf } from './kind-views.tsx';
 
 /** The control of a cell, rendered with a value. */
 function drawn(field: Field, value: unknown): string {

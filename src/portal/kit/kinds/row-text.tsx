@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { mainLanguageOf } from '#model/text/passages.ts';
+import { mainLanguageOf } from '#model/text/passages-of.ts';
 import { submitKeys } from '../form/submit-keys.ts';
 import type { RowInputProps } from './kind-view.ts';
 import styles from './row-input.module.css';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { Resource } from '#model/define.ts';
 import { saySpan } from '../day-span.ts';
 import { choiceLabel } from '../kinds/choices.ts';
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import { loadPickers } from '../kinds/pickers.ts';
 import styles from './list-page.module.css';
 import { filterable, type ListState } from './list-state.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import type { ListQuery } from '../data-source.tsx';
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import { useChangeAddress, useQueryNow, type ChangeAddress } from '../use-change-address.ts';
 
 /** Rows on one page of a list. */

@@ -3,7 +3,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from '../data-source.tsx';
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import type { Density } from './list-preferences.ts';
 import { ViewOnSite } from '../on-site/view-on-site.tsx';
 import styles from './record-table.module.css';

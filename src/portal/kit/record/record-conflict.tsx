@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { inWords } from '#model/changes.ts';
 import { useDataSource } from '../data-source.tsx';
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import styles from './record-conflict.module.css';
 import { sayMoment } from '../say-date.ts';
 import { sayStored } from '../say-stored.ts';

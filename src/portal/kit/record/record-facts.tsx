@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { isRead, kindOf } from '#model/kinds/kinds.ts';
 import { targetOf } from '#model/resources.ts';
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import styles from './record-facts.module.css';
 import { SideDrawer } from '../side-drawer.tsx';
 import type { CellProps, Views } from '../views.ts';

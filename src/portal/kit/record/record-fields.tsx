@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { countedFirst } from '#model/wording/counted.ts';
 import type { Problem, Resource } from '#model/define.ts';
-import { viewOf } from '../kinds/kinds.tsx';
+import { viewOf } from '../kinds/kind-views.tsx';
 import styles from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 import type { InputProps, Views } from '../views.ts';

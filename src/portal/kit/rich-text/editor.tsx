@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { isForeign, mainLanguageOf } from '#model/text/passages.ts';
+import { isForeign, mainLanguageOf } from '#model/text/passages-of.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
 import { extensions } from './extensions.ts';

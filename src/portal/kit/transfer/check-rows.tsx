@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState, type ChangeEvent } from 'react';
 import type { Field, Resource } from '#model/define.ts';
-import { isLong } from '../kinds/text.tsx';
+import { isLong } from '../kinds/text-view.tsx';
 import { Passages } from '../passages.tsx';
 import { alikeCells } from './alike-cells.ts';
 import styles from './check-rows.module.css';

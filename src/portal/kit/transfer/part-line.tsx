@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Field, Resource } from '#model/define.ts';
 import { choiceLabel } from '../kinds/choices.ts';
 import { useOptions } from '../kinds/options.ts';
-import { ofCollege } from '../kinds/unit.tsx';
+import { ofCollege } from '../kinds/unit-view.tsx';
 import styles from './import.module.css';
 import type { Part } from './part.ts';
 

@@ -10,7 +10,7 @@ const panels = {
   gallery: lazy(async () => ({ default: (await import('#portal/content/gallery/gallery.tsx')).DepartmentGallery })),
   alumni: lazy(async () => ({ default: (await import('#portal/people/alumni.tsx')).Alumni })),
   profile: lazy(async () => ({
-    default: (await import('#portal/departments/profile/department-profile.tsx')).DepartmentProfile,
+    default: (await import('#portal/departments/profile/department-profile-page.tsx')).DepartmentProfilePage,
   })),
   password: <OwnAccount />,
 } satisfies Partial<DepartmentPanels>;

@@ -1,4 +1,4 @@
-import { languageOf } from '#model/text/passages.ts';
+import { languageOf } from '#model/text/passages-of.ts';
 import PDFDocument from 'pdfkit';
 
 /**

@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+import type { InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+import { TextCell } from './text-view.tsx';
+
+function Input(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="email"
+      value={props.value}
+      spellCheck={false}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** An e-mail address. */
+export const emailView: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter };

@@ -1,8 +1,0 @@
-import type { LabelledRef } from '#model/kinds/refs.ts';
-import { entryListView } from './entry-list.tsx';
-
-/** Several records of another resource. */
-export const refs = entryListView<LabelledRef>({
-  optionOf: (entry) => entry,
-  entryOf: ({ value, words }) => ({ label: words, value }),
-});

@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+import { useHalfTyped } from './use-half-typed.ts';
+
+function Cell({ value }: CellProps<string | null>) {
+  return value && <time dateTime={value}>{value}</time>;
+}
+
+function Input(props: InputProps<string | null>) {
+  const half = useHalfTyped(props, 'a time');
+  return (
+    <TextInput
+      {...controlProps(props)}
+      {...half}
+      type="time"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** A time of day, as HH:MM. */
+export const timeView: KindView<string | null> = { Cell, Input, Filter: DistinctFilter };
