@@ -94,13 +94,19 @@ const fences: Fence[] = [
   },
 
   { from: /^src\/portal\/kit\//, to: ['src/model/', 'src/portal/kit/'], packages: [/^(?!node:)/] },
-  // A separate program in the browser: it shares the addresses of the pages and a few words with the shell.
+  // A separate program in the browser: it shares the addresses of the pages and a few words with the session.
   { from: /^src\/portal\/worker\//, to: ['src/model/', 'src/portal/worker/'], packages: [] },
-  // The shell is the entry: it names every area, so that each can be a separate chunk.
+  // Who is signed in, and what they ask the server: every area stands on it.
+  {
+    from: /^src\/portal\/session\//,
+    to: ['src/model/', 'src/portal/kit/', 'src/portal/session/', 'src/portal/worker/'],
+    packages: [/^(?!node:)/],
+  },
+  // The shell is the entry: it names every area, so that each can be a separate chunk. No area knows the shell.
   { from: /^src\/portal\/(shell\/|[^/]+$)/, to: ['src/model/', 'src/portal/'], packages: [/^(?!node:)/] },
   {
     from: /^src\/portal\/(?<area>[^/]+)\//,
-    to: ['src/model/', 'src/portal/kit/', 'src/portal/shell/', 'src/portal/{area}/'],
+    to: ['src/model/', 'src/portal/kit/', 'src/portal/session/', 'src/portal/{area}/'],
     packages: [/^(?!node:)/],
   },
 ];

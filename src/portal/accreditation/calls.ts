@@ -2,8 +2,8 @@ import type { LevelName, TreeName } from '#model/accreditation/define-tree.ts';
 import type { Progress } from '#model/accreditation/progress.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { request } from '#portal/session/client/client.ts';
 
 /** A record as a tree shows it. */
 interface Node {

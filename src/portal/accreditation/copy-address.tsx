@@ -6,7 +6,7 @@ import { evidenceAddress, metricAddress } from '#model/site/addresses.ts';
 import { copyText } from '#portal/kit/copy-text.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import type { ActionsProps } from '#portal/kit/views.ts';
-import { useSiteAddress } from '#portal/shell/use-site-address.ts';
+import { useSiteAddress } from '#portal/session/use-site-address.ts';
 
 /** A permanent address on the public site, and the label of its copy action. */
 export interface Copied {

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { trees } from '#model/accreditation/trees.ts';
 import { pages } from '#model/routes.ts';
 import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
-import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
+import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 
 /** The tabs of the IQAC page: their names in the address and their labels. */
 const tabs = {

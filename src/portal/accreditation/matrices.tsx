@@ -6,7 +6,7 @@ import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import { queryNow } from '#portal/kit/use-change-address.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
+import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { levelOf, levelTabs } from './level-tabs.ts';
 import { viewsOfList } from './level-views.tsx';
 import styles from './matrices.module.css';

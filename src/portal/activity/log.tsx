@@ -6,7 +6,7 @@ import { counted } from '#model/wording/counted.ts';
 import { useLastPage } from '#portal/kit/list/use-last-page.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
 import { lastDay } from '#portal/kit/kinds/last-day.ts';

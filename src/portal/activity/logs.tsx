@@ -1,7 +1,7 @@
 import { pages } from '#model/routes.ts';
 import { InTab, Page } from '#portal/kit/page.tsx';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
+import { useMe } from '#portal/session/me.tsx';
+import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { DeletedRecords } from './deleted-records.tsx';
 import { Log } from './log.tsx';
 import { Outbox } from './outbox.tsx';

@@ -2,7 +2,7 @@ import { counted } from '#model/wording/counted.ts';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { ShowMore } from '#portal/kit/list/show-more.tsx';
 import { usePortions } from '#portal/kit/list/use-portions.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
 import { readLog } from './read-log.ts';

@@ -1,7 +1,7 @@
 import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { readPortion } from '#portal/shell/client/read-portion.ts';
-import type { SignedInUser } from '#portal/shell/account/session.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { readPortion } from '#portal/session/client/read-portion.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 import { beginOfDay, endOfDay } from './own-clock.ts';
 
 /**

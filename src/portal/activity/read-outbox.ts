@@ -1,6 +1,6 @@
 import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { readPortion } from '#portal/shell/client/read-portion.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { readPortion } from '#portal/session/client/read-portion.ts';
 
 /** A mail the server wrote. */
 export interface OutboxMail {

@@ -1,5 +1,5 @@
 import type { Health } from '#model/college/health.ts';
-import { call } from '#portal/shell/client/calls.ts';
+import { call } from '#portal/session/client/calls.ts';
 
 /** The backups on the server, the newest first. */
 export interface BackupsAnswer {

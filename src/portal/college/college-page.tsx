@@ -2,8 +2,8 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { pages } from '#model/routes.ts';
 import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
+import { useMe } from '#portal/session/me.tsx';
+import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 
 /** The tabs of the college's page: their names in the address and their labels. */
 const tabs = {

@@ -2,8 +2,8 @@ import { IconBeach, IconExternalLink, IconSpeakerphone, IconTable } from '@table
 import { Link } from 'react-router';
 import { mayOpen, pages, redirects } from '#model/routes.ts';
 import { Page } from '#portal/kit/page.tsx';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { useSiteAddress } from '#portal/shell/use-site-address.ts';
+import { useMe } from '#portal/session/me.tsx';
+import { useSiteAddress } from '#portal/session/use-site-address.ts';
 import styles from './dashboard.module.css';
 
 const cards = [

@@ -7,7 +7,7 @@ import { resourceNamed, type ResourceName } from '#model/resources.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { Page } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
-import { purposes } from '#portal/shell/purposes.ts';
+import { purposes } from '#model/college/purposes.ts';
 import styles from './initialisation.module.css';
 import { SettingsForm } from './settings-form.tsx';
 

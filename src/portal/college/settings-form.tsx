@@ -9,7 +9,7 @@ import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { RecordForm, type FieldGroup } from '#portal/kit/record/record-form.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 
 type Name = keyof typeof settings.fields;
 

@@ -9,7 +9,7 @@ import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import { sendTestMail } from './calls.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';

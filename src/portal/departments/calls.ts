@@ -1,8 +1,8 @@
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { request } from '#portal/session/client/client.ts';
 
 /** All data of a department: its fields, and the rows of each section by the section's name. */
 export type DepartmentData = StoredLists & StoredRow;

@@ -8,7 +8,7 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { SearchBox } from '#portal/kit/list/search-box.tsx';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import styles from './departments.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 

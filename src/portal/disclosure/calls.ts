@@ -1,5 +1,5 @@
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { request } from '#portal/session/client/client.ts';
 
 /** The public disclosure at a moment, and how many items are available. */
 export interface DisclosureStatus {

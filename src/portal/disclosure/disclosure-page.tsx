@@ -13,7 +13,7 @@ import { ProgressBar } from '#portal/kit/progress-bar.tsx';
 import { storedKey } from '#portal/kit/stored-key.ts';
 import { useChangeAddress, useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useOpenedRecord } from '#portal/kit/record/use-opened-record.ts';
-import { useSiteAddress } from '#portal/shell/use-site-address.ts';
+import { useSiteAddress } from '#portal/session/use-site-address.ts';
 import { readStatus, type DisclosureStatus } from './calls.ts';
 import styles from './disclosure.module.css';
 import { ItemLine, type ItemActions } from './item-line.tsx';

@@ -7,8 +7,8 @@ import type { DisclosedItem, Found } from '#model/disclosure/disclosure-of.ts';
 import { items } from '#model/disclosure/headings.ts';
 import type { Entry } from '#model/disclosure/source.ts';
 import { mayOpen, pathOf } from '#model/routes.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { useSiteAddress } from '#portal/shell/use-site-address.ts';
+import { useMe } from '#portal/session/me.tsx';
+import { useSiteAddress } from '#portal/session/use-site-address.ts';
 import styles from './disclosure.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 

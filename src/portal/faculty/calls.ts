@@ -1,8 +1,8 @@
 import type { Values } from '#model/field.ts';
 import type { FacultyFormName } from '#model/faculty/forms.ts';
 import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { request } from '#portal/session/client/client.ts';
 
 /**
  * All data of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's

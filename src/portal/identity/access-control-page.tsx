@@ -3,8 +3,8 @@ import { accessControl } from '#model/identity/access-control.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { purposes } from '#portal/shell/purposes.ts';
+import { useMe } from '#portal/session/me.tsx';
+import { purposes } from '#model/college/purposes.ts';
 
 /** Rung 3 of the ladder, one input: the person who gives a grant is not typed. */
 const views: Views = { purpose: purposes.accesscontrol, inputs: { assigned_by: GivenBy } };

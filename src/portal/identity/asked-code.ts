@@ -1,4 +1,4 @@
-import { draftOf } from '#portal/shell/draft.ts';
+import { draftOf } from '#portal/session/drafts/draft.ts';
 
 /** The e-mail that a reset code was sent to, and the server's message about it. */
 export interface AskedCode {

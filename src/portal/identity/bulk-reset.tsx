@@ -6,7 +6,7 @@ import { messageOf } from '#portal/kit/problem.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
 import { confirmPassword, findEmails, forceReset } from './calls.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import styles from './bulk-reset.module.css';
 
 const blank = { start_id: '', end_id: '', password: '' };

@@ -1,5 +1,5 @@
-import type { Session } from '#portal/shell/account/session.ts';
-import { call } from '#portal/shell/client/calls.ts';
+import type { Session } from '#portal/session/session.ts';
+import { call } from '#portal/session/client/calls.ts';
 
 /** The state of the signed-in person's second factor. */
 export interface TwoFactorState {

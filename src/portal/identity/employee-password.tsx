@@ -8,7 +8,7 @@ import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { ForceReset } from './force-reset.tsx';
 
 interface EmployeePasswordProps {

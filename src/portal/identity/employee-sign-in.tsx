@@ -1,6 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
 import type { ActionsProps } from '#portal/kit/views.ts';
-import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
+import { useEmployeeLogins } from '#portal/session/use-employee-logins.ts';
 import { removeEmployeeLogin } from './calls.ts';
 import { SignInAction } from './sign-in-action.tsx';
 import { ResetFactorOfEmployee } from './two-factor/reset-factor.tsx';

@@ -7,7 +7,7 @@ import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
 import { checkSetupLink, initialise, logIn } from './calls.ts';
-import { storeSession, type Session } from '#portal/shell/account/session.ts';
+import { storeSession, type Session } from '#portal/session/session.ts';
 import { Card } from './card.tsx';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 import styles from './signed-out.module.css';

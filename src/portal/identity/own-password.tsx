@@ -6,10 +6,10 @@ import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
 import { changePassword } from './calls.ts';
-import { logOut } from '#portal/shell/account/log-out.ts';
-import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
-import { personHere, readSession } from '#portal/shell/account/session.ts';
-import { signedInAgain } from '#portal/shell/account/ended-session.ts';
+import { logOut } from '#portal/session/log-out.ts';
+import { NoticeDialog } from '#portal/kit/notice-dialog.tsx';
+import { personHere, readSession } from '#portal/session/session.ts';
+import { signedInAgain } from '#portal/session/ended-session.ts';
 
 const blank = { old_password: '', new_password: '', confirm: '' };
 

@@ -15,7 +15,7 @@ import {
   type OwnSignIn,
   type OwnSignInsAnswer,
 } from './calls.ts';
-import { askToLogOut } from '#portal/shell/account/log-out.ts';
+import { askToLogOut } from '#portal/session/log-out.ts';
 import styles from './own-sign-ins.module.css';
 import { ProofForm } from './proof-form.tsx';
 

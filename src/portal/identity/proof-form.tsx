@@ -4,8 +4,8 @@ import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import type { AskedProof } from './calls.ts';
-import { askToLogOut } from '#portal/shell/account/log-out.ts';
-import { personHere } from '#portal/shell/account/session.ts';
+import { askToLogOut } from '#portal/session/log-out.ts';
+import { personHere } from '#portal/session/session.ts';
 import { codeInput } from './two-factor/code-input.ts';
 
 /** The input by which a user confirms their identity. */

@@ -3,7 +3,7 @@ import { collegeUser } from '#model/identity/college-user.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { InTab } from '#portal/kit/page.tsx';
 import type { Views } from '#portal/kit/views.ts';
-import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
+import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { RoleInput } from './role-input.tsx';
 import { ResetFactorOfUser, RoleCell } from './two-factor/reset-factor.tsx';
 

@@ -3,8 +3,8 @@ import { defineResource } from '#model/define.ts';
 import { employee } from '#model/people/employee.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { ActionsProps, CellProps, Views } from '#portal/kit/views.ts';
-import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
-import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
+import { useEmployeeLogins } from '#portal/session/use-employee-logins.ts';
+import { useSecondFactors } from '#portal/session/use-second-factors.ts';
 import { employeeViews } from './employee-views.tsx';
 import styles from './people.module.css';
 

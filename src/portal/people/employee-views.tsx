@@ -1,7 +1,7 @@
 import type { Values } from '#model/field.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
-import { NameLink } from '#portal/shell/name-link.tsx';
+import { LeftMark } from '#portal/kit/leaving/left-mark.tsx';
+import { NameLink } from '#portal/session/name-link.tsx';
 
 /**
  * Rungs 1 and 2 of the ladder: a name links to that person's page, for users who may open it, and a change of

@@ -8,8 +8,8 @@ import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { withoutFields } from '#portal/kit/within.tsx';
-import { HereOrLeft } from '#portal/shell/leaving/here-or-left.tsx';
-import { MarkedName } from '#portal/shell/leaving/left-mark.tsx';
+import { HereOrLeft } from '#portal/kit/leaving/here-or-left.tsx';
+import { MarkedName } from '#portal/kit/leaving/left-mark.tsx';
 import styles from './people.module.css';
 
 const { type, name, designation, email, phone, date_of_joining, date_of_leaving, experience, about, index1, dp, cv } =

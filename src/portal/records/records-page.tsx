@@ -12,7 +12,7 @@ import { today } from '#portal/kit/local-time.ts';
 import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';
-import { NameLink } from '#portal/shell/name-link.tsx';
+import { NameLink } from '#portal/session/name-link.tsx';
 import styles from './records.module.css';
 import { Works } from './works.tsx';
 

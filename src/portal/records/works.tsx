@@ -4,8 +4,8 @@ import type { Resource } from '#model/define.ts';
 import { workCounter } from '#model/faculty/count-works.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { request } from '#portal/session/client/client.ts';
 import styles from './records.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { coverPage, Messages } from '#portal/kit/feedback.tsx';
 import { onEscape, useTopDialog } from '#portal/kit/use-top-dialog.ts';
-import styles from './notice-dialog.module.css';
+import styles from '#portal/kit/notice-dialog.module.css';
 
 /** A native modal dialog above all others. Only its buttons close it. */
 export function BlockingDialog({ title, children }: { title: string; children: ReactNode }) {

@@ -6,10 +6,17 @@ import { Feedback } from '#portal/kit/feedback.tsx';
 import { trackChunkLoadErrors } from '#portal/kit/chunk-load-error.ts';
 import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
-import { canKeep, clearSession, openFor, readSession, watchSession, type SignedInUser } from './account/session.ts';
-import { staysThrough } from './account/ended-session.ts';
-import { startingAddress, type Address } from './starting-address.ts';
-import { rememberLink, rememberReturnAddress, takeReturnAddress } from './return-address.ts';
+import {
+  canKeep,
+  clearSession,
+  openFor,
+  readSession,
+  watchSession,
+  type SignedInUser,
+} from '#portal/session/session.ts';
+import { staysThrough } from '#portal/session/ended-session.ts';
+import { startingAddress, type Address } from '#portal/session/starting-address.ts';
+import { rememberLink, rememberReturnAddress, takeReturnAddress } from '#portal/session/return-address.ts';
 
 // The scroll lock under a dialog inserts a style too, and reads the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });

@@ -2,7 +2,7 @@ import { resourceNamed } from '#model/resources.ts';
 import { academicViews } from '#portal/academics/views.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
-import { purposes } from './purposes.ts';
+import { purposes } from '#model/college/purposes.ts';
 
 const views: Readonly<Record<string, Views | undefined>> = { ...academicViews };
 

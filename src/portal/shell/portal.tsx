@@ -3,10 +3,10 @@ import { BrowserRouter } from 'react-router';
 import { standBeforeRouter } from '#portal/kit/unsaved/unsaved-work.ts';
 import { Frame } from './frame/frame.tsx';
 import { CurrentPage } from './frame/current-page.tsx';
-import { askAhead } from './account/me.tsx';
+import { askAhead } from '#portal/session/me.tsx';
 import { fetchScreenAt } from './screens.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
-import type { SignedInUser } from './account/session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 
 /**
  * Called before the portal is rendered: requests the signed-in person and loads the screen meanwhile. Importing this

@@ -1,5 +1,5 @@
 import { whichShell, workerPath, type ShellAnswer } from '#portal/worker/words.ts';
-import { onReturn, readAgain } from './client/connection.ts';
+import { onReturn, readAgain } from '#portal/session/client/connection.ts';
 import { noteNewerVersion } from './newer-version.ts';
 
 /** The minimum interval between checks for a newer version, in milliseconds. */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { branch } from '#model/academics/branch.ts';
 import type { Row } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { request } from '#portal/session/client/client.ts';
 
 /** The college that students register at. */
 export interface College {

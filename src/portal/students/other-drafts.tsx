@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Values } from '#model/field.ts';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import type { OwnDrafts } from '#portal/shell/own-drafts.ts';
+import type { OwnDrafts } from '#portal/session/drafts/own-drafts.ts';
 import styles from './students.module.css';
 
 /** The user's other unfinished registrations: from a closed tab, or left for another one. */

@@ -6,7 +6,7 @@ import { Boundary } from '#portal/kit/boundary.tsx';
 import { Wordmark } from '#portal/kit/mark.tsx';
 import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { draftOf } from '#portal/shell/draft.ts';
+import { draftOf } from '#portal/session/drafts/draft.ts';
 import { CollegeCode, readCollege, type College } from './calls.ts';
 import styles from './self-registration.module.css';
 import { Wizard } from './wizard.tsx';

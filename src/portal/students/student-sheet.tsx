@@ -8,7 +8,7 @@ import { pages, pathOf } from '#model/routes.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { sayStored } from '#portal/kit/say-stored.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { CollegeCode } from './calls.ts';
 import { steps } from './steps.ts';
 import { useBranches } from './student-inputs.tsx';

@@ -3,11 +3,11 @@ import { student } from '#model/people/student.ts';
 import { pathOf } from '#model/routes.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { NameLink } from '#portal/shell/name-link.tsx';
-import { HereOrLeft } from '#portal/shell/leaving/here-or-left.tsx';
-import { LeftMark } from '#portal/shell/leaving/left-mark.tsx';
-import { purposes } from '#portal/shell/purposes.ts';
+import { useMe } from '#portal/session/me.tsx';
+import { NameLink } from '#portal/session/name-link.tsx';
+import { HereOrLeft } from '#portal/kit/leaving/here-or-left.tsx';
+import { LeftMark } from '#portal/kit/leaving/left-mark.tsx';
+import { purposes } from '#model/college/purposes.ts';
 import { CollegeCode } from './calls.ts';
 import { studentForm } from './student-inputs.tsx';
 

@@ -11,8 +11,8 @@ import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { useRecordForm, type RecordFormState } from '#portal/kit/record/use-record-form.ts';
 import { useWatched } from '#portal/kit/watched.ts';
-import type { Draft } from '#portal/shell/draft.ts';
-import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
+import type { Draft } from '#portal/session/drafts/draft.ts';
+import { NoticeDialog } from '#portal/kit/notice-dialog.tsx';
 import { registerStudent } from './calls.ts';
 import { Review } from './review.tsx';
 import { askedFor, furthestStep, problemsIn, stepOf, steps } from './steps.ts';

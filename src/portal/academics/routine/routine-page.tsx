@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { routine } from '#model/academics/routine.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { InTab, Page, Skeleton } from '#portal/kit/page.tsx';
-import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
+import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { useSessions } from '../use-sessions.ts';
 import { routineViews } from './routine-views.tsx';
 import { WeekPage } from './week-page.tsx';

@@ -12,7 +12,7 @@ import { RefInput } from '#portal/kit/kinds/ref-view.tsx';
 import { textView } from '#portal/kit/kinds/text-view.tsx';
 import { timeView } from '#portal/kit/kinds/time-view.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
-import { purposes } from '#portal/shell/purposes.ts';
+import { purposes } from '#model/college/purposes.ts';
 import { knownOfCourse, SubjectOfCourse, TermOfCourse } from '../course-inputs.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 import { clashFields } from './clash-fields.ts';

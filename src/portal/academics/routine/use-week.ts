@@ -11,7 +11,7 @@ import {
 import { subject } from '#model/academics/subject.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { useQueryNow } from '#portal/kit/use-change-address.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { useSessions } from '../use-sessions.ts';
 import { useHours, useRosters, useTenures, type Entry } from './use-hours.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cellsOfRow, freePeriods, sayTaught, type Plan, type WeekRow } from '#model/academics/routine-week.ts';
 import { days } from '#model/academics/week.ts';
 import type { Values } from '#model/field.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import type { Entry } from './use-hours.ts';
 import type { WeekFacts } from './use-week.ts';
 import { WeekCell } from './week-cell.tsx';

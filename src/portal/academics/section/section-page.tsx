@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { section } from '#model/academics/section.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { ArrivingPage } from '#portal/kit/page.tsx';
-import { purposes } from '#portal/shell/purposes.ts';
+import { purposes } from '#model/college/purposes.ts';
 import { useSessions } from '../use-sessions.ts';
 import { sectionViews } from './section-views.tsx';
 

@@ -7,7 +7,7 @@ import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { call } from '#portal/shell/client/calls.ts';
+import { call } from '#portal/session/client/calls.ts';
 
 /** The students that can be chosen for a section. */
 export interface Selectable {

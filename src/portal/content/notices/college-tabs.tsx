@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { collegeNotifications, facilities } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
 

@@ -13,7 +13,7 @@ import { RecordHistory } from '#portal/kit/record/record-history.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
-import { useHolder } from '#portal/shell/account/use-holder.ts';
+import { useHolder } from '#portal/session/use-holder.ts';
 import { GoingBack, useWayBack, useWayToList } from './going-back.tsx';
 import { noticeResource } from './notice-form.ts';
 import { formOf } from './notice-forms.ts';

@@ -4,7 +4,7 @@ import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { useListChoice } from '#portal/kit/list/use-list-choice.tsx';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { eventsOf, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
 import { WithPublisher } from './with-publisher.tsx';

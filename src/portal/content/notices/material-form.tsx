@@ -10,7 +10,7 @@ import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import styles from './material-form.module.css';
 import type { MaterialPlace } from './material-place.ts';
 import { noticeResource, publishing, type NoticeField, type NoticeForm } from './notice-form.ts';

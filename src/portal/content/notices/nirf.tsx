@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pages } from '#model/routes.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { nirfItems } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
 

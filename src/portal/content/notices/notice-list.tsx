@@ -5,7 +5,7 @@ import type { ListQuery } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { noticePart, noticeResource, type NoticeForm } from './notice-form.ts';
 import { noticeViews } from './notice-views.tsx';
 

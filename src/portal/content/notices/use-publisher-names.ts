@@ -3,7 +3,7 @@ import { department } from '#model/academics/department.ts';
 import type { PublisherNames } from '#model/content/poster.ts';
 import type { Values } from '#model/field.ts';
 import { useList } from '#portal/kit/data-source.tsx';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { isOfDepartment } from './notice-forms.ts';
 
 /** The current names of the college, and of the department that published a notice. */

@@ -7,7 +7,7 @@ import { department } from '#model/academics/department.ts';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import type { ActionsProps } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { fromList } from './going-back.tsx';
 import { placeOfNotice } from './notice-address.ts';
 import { copyOf, type NoticeForm } from './notice-form.ts';

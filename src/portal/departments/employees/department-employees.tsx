@@ -6,7 +6,7 @@ import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { HereOrLeft } from '#portal/shell/leaving/here-or-left.tsx';
+import { HereOrLeft } from '#portal/kit/leaving/here-or-left.tsx';
 import { EmailCell } from './email-cell.tsx';
 import styles from './employees.module.css';
 

@@ -1,7 +1,7 @@
 import { TextCell } from '#portal/kit/kinds/text-view.tsx';
 import type { CellProps } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { useEmployeeLogins } from '#portal/shell/account/use-employee-logins.ts';
+import { useMe } from '#portal/session/me.tsx';
+import { useEmployeeLogins } from '#portal/session/use-employee-logins.ts';
 import styles from './employees.module.css';
 
 /** An employee's e-mail address, and whether the employee has a sign-in. */

@@ -6,8 +6,8 @@ import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { among } from '#portal/shell/leaving/here-or-left.tsx';
+import { useMe } from '#portal/session/me.tsx';
+import { among } from '#portal/kit/leaving/here-or-left.tsx';
 import styles from './home.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 

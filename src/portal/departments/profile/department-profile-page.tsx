@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
-import { useHolder } from '#portal/shell/account/use-holder.ts';
+import { useHolder } from '#portal/session/use-holder.ts';
 import type { DepartmentData } from '../calls.ts';
 import styles from './profile.module.css';
 import { SectionPanel } from './section-panel.tsx';

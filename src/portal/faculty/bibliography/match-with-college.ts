@@ -1,6 +1,6 @@
 import { longestDoi, longestTitle } from '#model/faculty/publication-limits.ts';
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { request } from '#portal/shell/client/client.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { request } from '#portal/session/client/client.ts';
 import type { CollegeMatch, ReadPublication } from './check-publications.ts';
 
 /** The colleagues' entries that match these publications, in the same order. Throws `ProblemError`. */

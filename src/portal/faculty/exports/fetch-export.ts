@@ -1,5 +1,5 @@
-import { ownPath } from '#portal/shell/client/calls.ts';
-import { answerTo, notReached, problemOf, readJson } from '#portal/shell/client/client.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { answerTo, notReached, problemOf, readJson } from '#portal/session/client/client.ts';
 
 /** The export formats of a record, by the last segment of the address. */
 export type ExportName = 'cv.pdf' | 'cv.docx' | 'publications.bib' | 'record.json';

@@ -1,6 +1,6 @@
 import { ProblemError } from '#portal/kit/problem.ts';
 import { logIn } from '../calls.ts';
-import type { Session } from '#portal/shell/account/session.ts';
+import type { Session } from '#portal/session/session.ts';
 
 /** The result of e-mail and password: a session, or the ticket of the second step. */
 export type FirstStep = { readonly session: Session } | { readonly ticket: string };

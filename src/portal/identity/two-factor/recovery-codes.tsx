@@ -5,7 +5,7 @@ import { say } from '#portal/kit/feedback.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
-import { personHere } from '#portal/shell/account/session.ts';
+import { personHere } from '#portal/session/session.ts';
 import styles from './two-factor.module.css';
 
 interface RecoveryCodesProps {

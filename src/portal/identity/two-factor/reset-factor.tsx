@@ -1,9 +1,9 @@
 import { IconShieldOff } from '@tabler/icons-react';
 import type { ActionsProps, CellProps } from '#portal/kit/views.ts';
-import type { SecondFactorHolder } from '#portal/shell/client/calls.ts';
+import type { SecondFactorHolder } from '#portal/session/client/calls.ts';
 import { resetSecondFactor } from '../calls.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
-import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
+import { useMe } from '#portal/session/me.tsx';
+import { useSecondFactors } from '#portal/session/use-second-factors.ts';
 import { SignInAction } from '../sign-in-action.tsx';
 import styles from './two-factor.module.css';
 

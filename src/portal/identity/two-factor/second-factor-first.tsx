@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
-import { askToLogOut } from '#portal/shell/account/log-out.ts';
+import { askToLogOut } from '#portal/session/log-out.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 import styles from './two-factor.module.css';
 import { useTwoFactor } from './use-two-factor.ts';

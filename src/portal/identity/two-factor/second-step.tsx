@@ -5,7 +5,7 @@ import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import { passSecondFactor } from '../calls.ts';
-import { storeSession, type Session } from '#portal/shell/account/session.ts';
+import { storeSession, type Session } from '#portal/session/session.ts';
 import { codeInput } from './code-input.ts';
 import styles from './two-factor.module.css';
 

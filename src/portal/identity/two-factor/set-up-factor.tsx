@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import { confirmTwoFactor, startTwoFactor, type AskedProof } from '../calls.ts';
-import { personHere } from '#portal/shell/account/session.ts';
+import { personHere } from '#portal/session/session.ts';
 import { codeInput } from './code-input.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -2,7 +2,7 @@ import type { ModalProps } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { Boundary } from '#portal/kit/boundary.tsx';
 import { Dialog } from '#portal/kit/dialog.tsx';
-import styles from '../notice-dialog.module.css';
+import styles from '#portal/kit/notice-dialog.module.css';
 
 interface AccountDialogProps extends Omit<ModalProps, 'opened'> {
   /** In pixels, so that the dialog does not grow when its content loads. */

@@ -4,9 +4,9 @@ import { greatestUpload } from '#model/files.ts';
 import { siteBase } from '#model/site/addresses.ts';
 import { DataSourceProvider } from '#portal/kit/data-source.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
-import { onReturn } from '../client/connection.ts';
-import { serverSource } from '../client/data-source.ts';
-import { Asked, Known } from './me.tsx';
+import { onReturn } from '#portal/session/client/connection.ts';
+import { serverSource } from '#portal/session/client/server-source.ts';
+import { Asked, Known } from '#portal/session/me.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 

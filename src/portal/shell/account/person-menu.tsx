@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconDevices, IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
 import { initialsOf } from '#model/text/initials.ts';
 import { roleKind } from '#model/roles.ts';
-import { useMeSoFar } from './me.tsx';
+import { useMeSoFar } from '#portal/session/me.tsx';
 import styles from '../frame/rail.module.css';
-import type { SignedInUser } from './session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 import { Passages } from '#portal/kit/passages.tsx';
 
 interface PersonMenuProps {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Boundary } from '#portal/kit/boundary.tsx';
 import { Page, Skeleton } from '#portal/kit/page.tsx';
 import { Panel } from '#portal/kit/panels.tsx';
-import { useMe } from './me.tsx';
+import { useMe } from '#portal/session/me.tsx';
 import { BlockingDialog } from '../blocking-dialog.tsx';
 
 const SecondFactorFirst = lazy(async () => ({

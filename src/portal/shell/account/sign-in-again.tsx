@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { say } from '#portal/kit/feedback.tsx';
-import { useEndedSession, type EndedSession } from './ended-session.ts';
+import { useEndedSession, type EndedSession } from '#portal/session/ended-session.ts';
 
 type Dialog = ComponentType<{ ended: EndedSession }>;
 

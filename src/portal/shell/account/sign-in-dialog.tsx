@@ -5,12 +5,12 @@ import { SecondStep } from '#portal/identity/two-factor/second-step.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { readSignOnButton, type SignOnButton } from '../client/calls.ts';
-import styles from '../notice-dialog.module.css';
+import { readSignOnButton, type SignOnButton } from '#portal/session/client/calls.ts';
+import styles from '#portal/kit/notice-dialog.module.css';
 import { BlockingDialog } from '../blocking-dialog.tsx';
-import { leaveUnsaved, signIn, startAgain, type EndedSession } from './ended-session.ts';
-import { SignOnLink } from './sign-on-link.tsx';
-import { useOpenAnswer } from '../use-open-answer.ts';
+import { leaveUnsaved, signIn, startAgain, type EndedSession } from '#portal/session/ended-session.ts';
+import { SignOnLink } from '#portal/identity/sign-on-link.tsx';
+import { useOpenAnswer } from '#portal/identity/use-open-answer.ts';
 
 const blank = { password: '' };
 

@@ -6,10 +6,10 @@ import { AwaitedPage } from './awaited-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from '../screens.tsx';
-import { useMe } from '../account/me.tsx';
-import { readSession, type SignedInUser } from '../account/session.ts';
-import { signedInAgain } from '../account/ended-session.ts';
-import { sentFrom } from '../starting-address.ts';
+import { useMe } from '#portal/session/me.tsx';
+import { readSession, type SignedInUser } from '#portal/session/session.ts';
+import { signedInAgain } from '#portal/session/ended-session.ts';
+import { sentFrom } from '#portal/session/starting-address.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 

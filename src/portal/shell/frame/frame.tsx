@@ -7,16 +7,16 @@ import { focusOnHeading } from '#portal/kit/focus/heading-focus.ts';
 import { Wordmark } from '#portal/kit/mark.tsx';
 import { ActivityDialog } from '../account/activity-dialog.tsx';
 import styles from './frame.module.css';
-import { MeProvider } from '../account/me.tsx';
+import { MeProvider } from '#portal/session/me.tsx';
 import { MeGate } from '../account/me-gate.tsx';
 import { PasswordDialog } from '../account/password-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { searchKey, useSearch } from '../search/use-search.tsx';
-import type { SignedInUser } from '../account/session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 import { SignInsDialog } from '../account/sign-ins-dialog.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TwoFactorDialog } from '../account/two-factor-dialog.tsx';
-import { bringBackTypedWork } from '../typed-work.ts';
+import { bringBackTypedWork } from '#portal/session/drafts/typed-work.ts';
 
 const foldedKey = 'quadrangle.rail';
 

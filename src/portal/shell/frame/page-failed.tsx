@@ -6,7 +6,7 @@ import { isChunkLoadError } from '#portal/kit/chunk-load-error.ts';
 import { Page } from '#portal/kit/page.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import styles from './page-failed.module.css';
-import { bringBackTypedWork, keepTypedWork, keptTypedWork, readTypedWork } from '../typed-work.ts';
+import { bringBackTypedWork, keepTypedWork, keptTypedWork, readTypedWork } from '#portal/session/drafts/typed-work.ts';
 
 /**
  * Replaces a page that threw an error. The typed input is read from the old page before it is removed, shown here,

@@ -14,14 +14,14 @@ import { matchPage, pathOf, type PageName } from '#model/routes.ts';
 import { useSingleKeys } from '#portal/kit/list/single-keys.ts';
 import { Mark, Wordmark } from '#portal/kit/mark.tsx';
 import { useAwaitedPage } from './awaited-page.tsx';
-import { askToLogOut } from '../account/log-out.ts';
-import { useMeSoFar } from '../account/me.tsx';
+import { askToLogOut } from '#portal/session/log-out.ts';
+import { useMeSoFar } from '#portal/session/me.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menus.ts';
 import { pageIcons } from './page-icons.ts';
 import { PersonMenu } from '../account/person-menu.tsx';
 import styles from './rail.module.css';
 import { searchKey, type Search } from '../search/use-search.tsx';
-import type { SignedInUser } from '../account/session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 
 interface RailProps {
   user: SignedInUser;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { readMe } from '../client/calls.ts';
-import { noteNewPage, useConnection } from '../client/connection.ts';
+import { readMe } from '#portal/session/client/calls.ts';
+import { noteNewPage, useConnection } from '#portal/session/client/connection.ts';
 import { useNewerVersion } from '../newer-version.ts';
 import styles from './status-bar.module.css';
 

@@ -5,7 +5,7 @@ import { inSentence } from '#model/wording/in-sentence.ts';
 import { resources } from '#model/resources.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
-import type { SignedInUser } from '../account/session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 import { listOf, withQuery, type Kept, type Place } from './places.ts';
 
 /** A form that opens empty. */

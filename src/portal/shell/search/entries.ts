@@ -16,7 +16,7 @@ import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.
 import { menuOf } from '../frame/menus.ts';
 import { pageIcons } from '../frame/page-icons.ts';
 import { hasScreen } from '../screens.tsx';
-import type { SignedInUser } from '../account/session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 import { additionsOf } from './additions.ts';
 
 /** An action without navigation. */

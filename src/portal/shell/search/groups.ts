@@ -4,7 +4,7 @@ import type { Section } from '#model/entries/define-section.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { resourceNamed } from '#model/resources.ts';
-import type { SignedInUser } from '../account/session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 import type { Entry } from './entries.ts';
 import { fitting } from './fits.ts';
 import { placeOf, type Found } from './places.ts';

@@ -11,7 +11,7 @@ import type { CollegePanels } from '#portal/college/college-page.tsx';
 import { tabsOf, type DepartmentTab } from '#portal/departments/tabs.ts';
 import { tabsOfLevel } from '#portal/accreditation/level-tabs.ts';
 import { hasScreen } from '../screens.tsx';
-import type { SignedInUser } from '../account/session.ts';
+import type { SignedInUser } from '#portal/session/session.ts';
 
 /** A record in the response of a search call. */
 export interface Found {

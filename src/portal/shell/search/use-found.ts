@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { holds, soughtIn } from '#model/search/sought.ts';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { ownPath } from '../client/calls.ts';
-import { request } from '../client/client.ts';
+import { ownPath } from '#portal/session/client/calls.ts';
+import { request } from '#portal/session/client/client.ts';
 import type { Found } from './places.ts';
 
 /** The debounce delay, in milliseconds, before the server is queried. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { mayOpen, pathOf, type Match } from '#model/routes.ts';
-import { useMe } from './account/me.tsx';
+import { useMe } from './me.tsx';
 import styles from './name-link.module.css';
 import { Passages } from '#portal/kit/passages.tsx';
 

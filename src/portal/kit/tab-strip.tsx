@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { queryNow } from '#portal/kit/use-change-address.ts';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { queryNow } from './use-change-address.ts';
+import { mayLeave } from './unsaved/unsaved-work.ts';
 import styles from './tab-strip.module.css';
 
 interface TabStripProps {

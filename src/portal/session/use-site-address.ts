@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMe } from './account/me.tsx';
+import { useMe } from './me.tsx';
 import { siteAddress } from './site-address.ts';
 
 /** A function that turns a path of the public site, relative to its base, into a full address. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { dayBefore } from '#model/college/college-day.ts';
-import { useListChoice } from '#portal/kit/list/use-list-choice.tsx';
-import { Within } from '#portal/kit/within.tsx';
-import { todayAtCollege } from '#portal/kit/local-time.ts';
+import { useListChoice } from '../list/use-list-choice.tsx';
+import { Within } from '../within.tsx';
+import { todayAtCollege } from '../local-time.ts';
 
 const choices = { all: 'Everybody', here: 'Here now', left: 'Left' } as const;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SignOnButton } from '../client/calls.ts';
+import type { SignOnButton } from '#portal/session/client/calls.ts';
 import styles from './sign-on-link.module.css';
 
 interface SignOnLinkProps {

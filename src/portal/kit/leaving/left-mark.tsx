@@ -1,8 +1,8 @@
 import type { Values } from '#model/field.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { sayDate } from '#model/wording/say-date.ts';
-import { todayAtCollege } from '#portal/kit/local-time.ts';
-import type { CellProps } from '#portal/kit/views.ts';
+import { todayAtCollege } from '../local-time.ts';
+import type { CellProps } from '../views.ts';
 import styles from './left-mark.module.css';
 
 /** A mark for a person who has left, with the date; nothing for anybody else. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { onEscape, useTopDialog } from '#portal/kit/use-top-dialog.ts';
+import { onEscape, useTopDialog } from './use-top-dialog.ts';
 import styles from './notice-dialog.module.css';
 
 interface NoticeDialogProps {

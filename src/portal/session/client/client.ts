@@ -2,8 +2,8 @@ import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { isForeignPage } from '#portal/worker/reached.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
-import { personHere, readSession, type Session, type SignedInUser } from '../account/session.ts';
-import { hasEnded, signedInAgain } from '../account/ended-session.ts';
+import { personHere, readSession, type Session, type SignedInUser } from '../session.ts';
+import { hasEnded, signedInAgain } from '../ended-session.ts';
 
 /** One request to the server. */
 export interface Request {

@@ -13,7 +13,7 @@ import { answerTo, problemOf, readJson, request, type Request } from './client.t
 import { imports } from './imports.ts';
 import { readPortion } from './read-portion.ts';
 import { sendFile } from './send-file.ts';
-import { personHere } from '../account/session.ts';
+import { personHere } from '../session.ts';
 import { siteAddress } from '../site-address.ts';
 
 /** Facts that a source needs besides the person's rights. */

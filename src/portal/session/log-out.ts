@@ -1,9 +1,9 @@
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import { endSession } from '../client/calls.ts';
-import { forgetDrafts } from '../own-drafts.ts';
+import { endSession } from './client/calls.ts';
+import { forgetDrafts } from './drafts/own-drafts.ts';
 import { leaveToLogin, personHere } from './session.ts';
-import { forgetTypedWork } from '../typed-work.ts';
-import { forgetReturnAddress } from '../return-address.ts';
+import { forgetTypedWork } from './drafts/typed-work.ts';
+import { forgetReturnAddress } from './return-address.ts';
 
 /** Asks first if unsaved input would be lost, then logs out. For the Logout buttons. */
 export async function askToLogOut(): Promise<void> {

@@ -5,7 +5,7 @@ import { ProblemError } from '#portal/kit/problem.ts';
 import { ownPath } from './calls.ts';
 import { answerWithin, dataOf, notAPage, notReached, ownHeaders, problemOf } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
-import type { Session } from '../account/session.ts';
+import type { Session } from '../session.ts';
 
 /**
  * Uploads a file. Not with `fetch`, which does not report upload progress. Throws `ProblemError`, or the signal's

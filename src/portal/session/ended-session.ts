@@ -10,8 +10,8 @@ import {
   type Session,
   type SignedInUser,
 } from './session.ts';
-import { keepTypedWork, readTypedWork } from '../typed-work.ts';
-import { loseSession } from '../return-address.ts';
+import { keepTypedWork, readTypedWork } from './drafts/typed-work.ts';
+import { loseSession } from './return-address.ts';
 
 /** A session that ended while the page had unsaved input. */
 export interface EndedSession {

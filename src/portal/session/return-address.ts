@@ -1,5 +1,5 @@
 import { matchPage, pages } from '#model/routes.ts';
-import { leaveToLogin, personHere, type SignedInUser } from './account/session.ts';
+import { leaveToLogin, personHere, type SignedInUser } from './session.ts';
 import { opensSignedOut, type Address } from './starting-address.ts';
 
 const key = 'quadrangle.way-back';

@@ -3,7 +3,7 @@ import { isObject, type Values } from '#model/field.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { randomId } from '#portal/kit/random-id.ts';
 import { watched } from '#portal/kit/watched.ts';
-import type { SignedInUser } from './account/session.ts';
+import type { SignedInUser } from '../session.ts';
 import { draftPrefix, readKept, writeKept, type Draft } from './draft.ts';
 
 /** A draft that no open tab holds. */

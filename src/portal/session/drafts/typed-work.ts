@@ -1,5 +1,5 @@
 import { say } from '#portal/kit/feedback.tsx';
-import { personHere } from './account/session.ts';
+import { personHere } from '../session.ts';
 
 /** A field of a form, with its current value on the screen. */
 export interface TypedField {

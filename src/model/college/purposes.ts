@@ -1,4 +1,4 @@
-import type { ResourceName } from '#model/resources.ts';
+import type { ResourceName } from '../resources.ts';
 
 /** The purpose of each list for a college: shown during the set-up, and by each list while it is empty. */
 export const purposes = {

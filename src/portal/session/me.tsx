@@ -1,8 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { GrantLevel } from '#model/roles.ts';
 import { say } from '#portal/kit/feedback.tsx';
-import { readMe, type Me } from '../client/calls.ts';
-import { onReturn } from '../client/connection.ts';
+import { readMe, type Me } from './client/calls.ts';
+import { onReturn } from './client/connection.ts';
 import { followPerson } from './session.ts';
 
 export interface Known extends Me {

@@ -1,6 +1,6 @@
 import type { Can } from '#model/access.ts';
 import { request, type Request } from './client.ts';
-import { personHere, type SignedInUser } from '../account/session.ts';
+import { personHere, type SignedInUser } from '../session.ts';
 
 /** The facts of the college that every screen may show. */
 export interface CollegeFacts {
