@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { writeActivity } from '#server/store/activity.ts';
 import { openStore } from '#server/store/open.ts';
 import { admin } from '#test/helpers/administrator.ts';

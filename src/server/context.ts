@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Files } from './files/files.ts';
 import type { JudgePassword } from './identity/known-passwords.ts';
 import type { Mail } from './mail/mail.ts';

@@ -1,7 +1,7 @@
 // Recovery for an administrator who lost the second factor and has nobody to ask. Anyone who may start the server may
 // run this.
 import { assertEnded, assertRestored } from './backup/unfinished.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { openFiles } from './files/files.ts';
 import { resetFactor } from './identity/two-factor/reset-factor.ts';
 import { keepPrivate } from './disk/keep-private.ts';

@@ -1,4 +1,4 @@
-import { logSettings } from './config.ts';
+import { logSettings } from './config/log-settings.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { keepPrivate } from './disk/keep-private.ts';
 import { openLog } from './operation/log.ts';

@@ -1,4 +1,4 @@
-import { BadSetting } from './config.ts';
+import { BadSetting } from './config/bad-setting.ts';
 import { causeOf, databaseFailure } from './store/database-failure.ts';
 import { FilesUnavailable } from './files/place.ts';
 import { NewerDatabase } from './store/engine/engine.ts';

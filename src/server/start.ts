@@ -17,7 +17,7 @@ import { listBackups } from './backup/backup-folder.ts';
 import { backupCalls } from './backup/calls.ts';
 import { assertEnded, assertRestored } from './backup/unfinished.ts';
 import { backupsGuard, collegeCodeGuard, settingsCalls } from './college/settings.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteDepartmentNoticeCall } from './content/delete-department-notice.ts';
 import { deleteFileCall } from './content/delete-file.ts';

@@ -1,4 +1,4 @@
-import { siteRoot, type Config } from '#server/config.ts';
+import { siteRoot, type Config } from '#server/config/config.ts';
 import { siteHostTeller } from '#server/http/protection/site-host.ts';
 
 /** The origins of the site and the portal. */

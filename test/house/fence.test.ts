@@ -24,6 +24,16 @@ const fences: Fence[] = [
   { from: /^src\/server\/store\/migrations\//, to: ['src/server/store/migrations/'], packages: [/^kysely(\/|$)/] },
   { from: /^src\/server\/disk\//, to: ['src/server/disk/'], packages: [node] },
   { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/', 'src/server/disk/'] },
+  {
+    from: /^src\/server\/config\//,
+    to: [
+      'src/model/',
+      'src/server/config/',
+      'src/server/files/bucket.ts',
+      'src/server/operation/log.ts',
+      'src/server/http/protection/site-host.ts',
+    ],
+  },
   // The calls about mail are like those of an area, and several areas send these mails. The sending itself does not
   // depend on areas.
   {
@@ -38,7 +48,7 @@ const fences: Fence[] = [
       'src/server/http/',
       'src/server/jobs/',
       'src/server/context.ts',
-      'src/server/config.ts',
+      'src/server/config/',
       'src/server/version.ts',
       /^src\/server\/(mail|files|disk)\//,
       store,
@@ -54,7 +64,7 @@ const fences: Fence[] = [
       'src/model/',
       'src/server/{area}/',
       'src/server/context.ts',
-      'src/server/config.ts',
+      'src/server/config/',
       'src/server/version.ts',
       /^src\/server\/(http|jobs|mail|files|reading|disk)\//,
       store,
@@ -68,7 +78,7 @@ const fences: Fence[] = [
       'src/server/backup/',
       'src/server/store/',
       'src/server/context.ts',
-      'src/server/config.ts',
+      'src/server/config/',
       'src/server/version.ts',
       /^src\/server\/(http|files|disk)\//,
     ],
@@ -86,7 +96,7 @@ const fences: Fence[] = [
       'src/model/',
       'src/site/',
       'src/server/context.ts',
-      'src/server/config.ts',
+      'src/server/config/',
       /^src\/server\/(http|files|reading)\//,
       store,
       /^src\/server\/faculty\/documents\/(documents|cv-writer)\.ts$/,

@@ -1,7 +1,7 @@
 // A separate program beside the server: it reads and packs everything, so that requests to the portal do not wait for
 // that.
 import { setPriority } from 'node:os';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { openFiles } from '../files/files.ts';
 import { writeArchive } from './write-archive.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BadSetting } from '../config.ts';
+import { BadSetting } from '../config/bad-setting.ts';
 import type { FilesPlace } from '../files/files.ts';
 import type { FilePlace } from '../files/place.ts';
 import { sayBucket } from '../files/say-files.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { BadSetting } from '../config.ts';
+import { BadSetting } from '../config/bad-setting.ts';
 import type { Context } from '../context.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { hasAdministrator } from '../store/accounts/logins.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canOf } from '#model/access.ts';
 import { grantLevels } from '#model/roles.ts';
 import { type Call, signedIn } from '../http/call.ts';
-import { siteRoot } from '../config.ts';
+import { siteRoot } from '../config/config.ts';
 import { secondFactorStates } from '../store/accounts/actor.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { IdentityContext } from './identity-context.ts';

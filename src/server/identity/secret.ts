@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BadSetting } from '../config.ts';
+import { BadSetting } from '../config/bad-setting.ts';
 import type { Context } from '../context.ts';
 import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';

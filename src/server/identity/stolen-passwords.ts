@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import { BadSetting } from '../config.ts';
+import { BadSetting } from '../config/bad-setting.ts';
 import { unavailable } from '../http/errors.ts';
 
 /** Whether exactly this password was stolen from somebody. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { siteRoot } from '../config.ts';
+import { siteRoot } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { readLastBackup } from '../store/backups.ts';

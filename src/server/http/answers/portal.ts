@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPage, redirects } from '#model/routes.ts';
-import { siteRoot } from '../../config.ts';
+import { siteRoot } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { settingsReader } from '../../store/settings.ts';
 import { permissionsPolicy } from '../protection/security-headers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** A year in seconds. For this host only: the college's other hosts are not ours to decide about. */
 const policy = 'max-age=31536000';

@@ -1,5 +1,5 @@
 import { Answer } from '../../http/call.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { signOnCookie } from './cookie.ts';
 import type { IdentityContext } from '../identity-context.ts';

@@ -1,5 +1,5 @@
 import { signOnAddresses } from './settings.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /**
  * The portal's only cookie: holds the state while a user is away at the provider, and for a moment after. It is

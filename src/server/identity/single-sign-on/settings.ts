@@ -1,5 +1,5 @@
 import { usualWords } from '#model/identity/single-sign-on.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { sealedClientSecretReader, settingsReader } from '../../store/settings.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { unseal } from './sealed.ts';

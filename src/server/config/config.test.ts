@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BadSetting, readConfig } from './config.ts';
+import { BadSetting } from './bad-setting.ts';
+import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
   test('has a default for every setting', () => {
@@ -127,7 +128,7 @@ describe('readConfig', () => {
   );
 
   test('refuses a quoted value of any setting', () => {
-    const table = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8').matchAll(
+    const table = readFileSync(join(import.meta.dirname, '../../../docs/running.md'), 'utf8').matchAll(
       /^\| (`[A-Z_`, ]+`) +\|/gm,
     );
     const settings = [...table].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);

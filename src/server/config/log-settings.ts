@@ -1,0 +1,42 @@
+import { unescaped } from '#model/text/unescaped.ts';
+import { loggedRequests, logLevels, type LogSettings } from '../operation/log.ts';
+import { BadSetting } from './bad-setting.ts';
+import type { Environment } from './environment.ts';
+
+/** The log settings; invalid ones are ignored. For reporting a start that fails. */
+export function logSettings(environment: Environment): LogSettings {
+  try {
+    return readLog(environment);
+  } catch {
+    return readLog({ NODE_ENV: environment['NODE_ENV'] });
+  }
+}
+
+/** Reads the LOG_ settings. Throws `BadSetting`. */
+export function readLog(environment: Environment): LogSettings {
+  const choose = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+    const value = environment[name]?.trim().toLowerCase() || otherwise;
+    const chosen = choices.find((one) => one === value);
+    if (chosen) return chosen;
+    throw new BadSetting(`${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${value}".`);
+  };
+  return {
+    level: choose('LOG_LEVEL', logLevels, 'info'),
+    format: choose('LOG_FORMAT', ['json', 'text'], environment['NODE_ENV'] === 'production' ? 'json' : 'text'),
+    requests: choose('LOG_REQUESTS', loggedRequests, 'faults'),
+    secrets: secretsIn(environment),
+  };
+}
+
+/** The secrets among the settings. */
+function secretsIn(environment: Environment): string[] {
+  const plain = ['TOKEN_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'AWS_SECRET_ACCESS_KEY'].map(
+    (name) => environment[name]?.trim() ?? '',
+  );
+  const inAddresses = ['DATABASE_URL', 'SMTP_URL', 'FILES_URL'].flatMap((name) => {
+    const address = environment[name]?.trim() ?? '';
+    const { password } = URL.canParse(address) ? new URL(address) : { password: '' };
+    return [password, unescaped(password)];
+  });
+  return [...new Set([...plain, ...inAddresses])].filter((secret) => secret !== '');
+}

@@ -1,0 +1,41 @@
+import type { ZodMiniType } from 'zod/mini';
+import { email as emailKind } from '#model/kinds/email.ts';
+import { passwordText } from '#model/kinds/secret.ts';
+import { BadSetting } from './bad-setting.ts';
+
+/** The first SUPERADMIN, created in an empty store. */
+export interface FirstAdmin {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Reads ADMIN_EMAIL and ADMIN_PASSWORD, which go together. Throws `BadSetting`. */
+export function readAdmin(email: string | undefined, password: string | undefined): FirstAdmin | undefined {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined) throw new BadSetting('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
+  if (password === undefined) throw new BadSetting('ADMIN_EMAIL is set without ADMIN_PASSWORD.');
+  // The same rules as for what is typed at /initialisation.
+  return {
+    email: readAs(emailKind.schema({ label: 'ADMIN_EMAIL' }), email),
+    password: readAs(passwordText('ADMIN_PASSWORD'), password),
+  };
+}
+
+/** Throws `BadSetting` with the message of the first rule that the value breaks. */
+function readAs(schema: ZodMiniType<string>, value: string): string {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new BadSetting(read.error.issues[0]?.message);
+}
+
+/** Reads a secret that is sent in a header, which cannot hold other characters. Throws `BadSetting`. */
+export function readHeaderSecret(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || /^[\x20-\x7e]*$/.test(value)) return readSecret(name, value);
+  throw new BadSetting(`${name} must be English letters, digits and signs alone: it is sent in a header.`);
+}
+
+/** Reads a secret of at least 16 characters. Throws `BadSetting`. */
+export function readSecret(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 16) throw new BadSetting(`${name} must be at least 16 characters.`);
+  return value;
+}
