@@ -1,7 +1,6 @@
 import { yearIn } from '../entries/year-in.ts';
 import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
-import { yearOfQuarter } from '../kinds/quarter.ts';
 import { isPublicationList, type PublicationList } from './documents/publication.ts';
 import { normalDoi } from './doi.ts';
 import { normalTitle } from './publication-key.ts';
@@ -36,7 +35,7 @@ export function countPublications(list: PublicationList, rows: readonly Values[]
   return countByNames(
     rows.map((row) => {
       const [doi, title] = [normalDoi(String(row['doi'] ?? '')), normalTitle(titleOfPublication(list, row))];
-      const year = yearIn(row['date_year']) || String(yearOfQuarter(String(row['quarter'] ?? '')) ?? '');
+      const year = yearIn(row['date_year']) || String(row['quarter'] ?? '').slice(0, 4);
       return [doi, title && `${title} ${year}`].filter((name) => name !== '');
     }),
   );

@@ -52,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
       phone: '9000000333',
     });
     await save('PHY/updatedeptdatafromform', { examination_system: 'Viva in the planetarium' });
-    const person = { type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
+    const person = { type: 'FACULTY', appointment_type: 'NON SANCTIONED', dept_code: 'BOT' };
     for (const [at, name] of ['Anil Gogoi', 'Bhaben Deka'].entries()) {
       await save('addemployee', {
         ...person,
@@ -72,6 +72,10 @@ describe.each(engines)('%s', (engine) => {
       await save(`${id}/addemployeeapi`, {
         m_type: 'workshop',
         workshop: [{ theme: 'The "Blue": corals \\ sponges' }],
+      });
+      await save(`${id}/addemployeeapi`, {
+        m_type: 'publications',
+        research_paper: [{ title_paper: 'Estuary birds', quarter: '2024 2nd' }],
       });
       await save(`${id}/uploademployeedatanew`, {
         area_of_research: 'Lagoons of the delta',
@@ -135,6 +139,12 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('deka bhaben')).toEqual(['employee: Bhaben Deka']);
   });
 
+  test('search finds a row by the year of its quarter, and neither by the quarter nor with it', async () => {
+    expect(await found('estuary 2024')).toEqual(['research_paper: Estuary birds']);
+    expect(await found('estuary 2nd')).toEqual([]);
+    expect(JSON.stringify(await search('estuary'))).not.toContain('2nd');
+  });
+
   test('search finds a row only while the type of the person has a form for it', async () => {
     const id = ids['Anil Gogoi'];
     const save = (m_type: string, lists: object) =>
@@ -170,13 +180,14 @@ describe.each(engines)('%s', (engine) => {
       '9000000333',
       '9000000444',
       'nath 9000',
+      'non sanctioned',
     ]) {
       expect([words, await found(words)]).toEqual([words, []]);
     }
     const seen = JSON.stringify(
       await Promise.all(['gogoi', 'nath', 'lagoons', 'deka', 'wetlands'].map((words) => search(words))),
     );
-    expect(seen).not.toMatch(/xylophone|90000/i);
+    expect(seen).not.toMatch(/xylophone|90000|sanctioned/i);
   });
 
   test('search finds a phone or an e-mail only if the public may read it', async () => {

@@ -1,4 +1,3 @@
-import { yearOfQuarter } from '../../kinds/quarter.ts';
 import type { Values } from '../../field.ts';
 import { citedDoi } from '../doi.ts';
 
@@ -60,7 +59,7 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
     edition: said('edition'),
     doi: citedDoi(said('doi')),
     note: said('other_info'),
-    date: said('date_year') || String(yearOfQuarter(said('quarter')) ?? ''),
+    date: said('date_year') || said('quarter').slice(0, 4),
   };
 }
 

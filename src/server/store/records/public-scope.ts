@@ -63,8 +63,8 @@ function ofTypes(types: readonly string[]) {
   return sql`(select cast(employee.id as text) from employee where employee.type in (${sql.join(types)}))`;
 }
 
-/** Fields with the employees' texts about themselves: public only on a live profile. */
-const ofProfile = ['date_of_joining', 'experience', 'about', 'cv'] as const;
+/** What only a live profile and its curriculum vitae tell of an employee. */
+const ofProfile = ['date_of_joining', 'appointment_type', 'experience', 'about', 'cv'] as const;
 
 /**
  * The resources that are published; internal lists that name people, such as classes and routines, are not among them.
@@ -125,13 +125,25 @@ function profilesHere(reader: Reader, owner: Expression<unknown>): Scope & Requi
 /** The rows of a section of these employees; none for employees of a type that has no form for the section. */
 function rowsOfPeople(reader: Reader, resource: Resource): Scope {
   const owner = fieldOf(resource, 'employee_id');
-  const scope = profilesHere(reader, owner);
+  const scope = { ...profilesHere(reader, owner), ...withYearsOfQuarters(resource) };
   const without = typesWithout(resource.name);
   if (without.length === 0) return scope;
   return {
     ...scope,
     key: `${scope.key} without ${without.join()}`,
     rows: (rows) => sql<SqlBool>`(${scope.rows(rows)} and ${owner} not in ${ofTypes(without)})`,
+  };
+}
+
+/**
+ * Of the quarter that a row is reported in, the year: the quarter itself is internal to the college, but of many a
+ * publication nothing else tells the year.
+ */
+function withYearsOfQuarters(resource: Resource): Pick<Scope, 'shown' | 'veiled'> {
+  if (!resource.fields['quarter']) return {};
+  return {
+    shown: (row) => ({ ...row, quarter: String(row['quarter'] ?? '').slice(0, 4) }),
+    veiled: { quarter: sql`substr(${fieldOf(resource, 'quarter')}, 1, 4)` },
   };
 }
 

@@ -25,8 +25,8 @@ export interface Scope {
   /** Converts a row to what this actor may read; absent means the whole row. */
   readonly shown?: (row: StoredRow) => StoredRow;
   /**
-   * Fields that `shown` removes from some rows, as SQL that is empty there: a search must not match values that are not
-   * shown.
+   * Fields that `shown` removes or shortens in some rows, as SQL of what is shown: a search must not match values that
+   * are not shown.
    */
   readonly veiled?: Readonly<Record<string, Expression<unknown>>>;
   /** Fields that are read and searched as this SQL, where other records decide what a row may show. */
