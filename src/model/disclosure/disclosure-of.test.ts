@@ -70,13 +70,20 @@ test('a committee is found by the words of its name and linked to its own page',
   });
 });
 
-test('a source with many notices names only the latest and counts all of them', () => {
+test('a source with many records names only the latest beside the page that lists all of them', () => {
+  const committee = Array.from({ length: 9 }, (_, at) => row(at + 1, { name: `Internal Complaints ${at}` }));
+  const [source] = itemOf({ records: { committee } }, 'internal-complaints').sources;
+  expect(source).toMatchObject({ count: 9, path: '/committees' });
+  expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
+});
+
+test('notices found by any of several words are all named, as no search finds just these', () => {
   const notice = Array.from({ length: 9 }, (_, at) =>
     row(at + 1, { type: 'COLLEGE_DOWNLOADS', title: `Prospectus ${at}` }),
   );
   const [source] = itemOf({ records: { notice } }, 'prospectus').sources;
-  expect(source?.count).toBe(9);
-  expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
+  expect(source?.path).toBeUndefined();
+  expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
 test('reports are ordered by year and notices by date, newest first, whatever the order of their entry', () => {
@@ -137,9 +144,10 @@ test('every item has a unique, well-formed id, and every source reads fields tha
   }
 });
 
-test('every source has a public path and a page where staff enter it', () => {
-  for (const { path, entry } of items.flatMap(({ sources }) => sources)) {
-    expect(path).toMatch(/^\//);
+test('every source has a public path, or a page for each record, and a page where staff enter it', () => {
+  for (const { path, each, entry } of items.flatMap(({ sources }) => sources)) {
+    if (path === undefined) expect(each).toBeDefined();
+    else expect(path).toMatch(/^\//);
     expect(pages[entry.page].path).not.toContain(':');
   }
 });

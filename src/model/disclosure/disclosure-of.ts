@@ -17,10 +17,13 @@ export interface DisclosureFacts {
 /** The data found for an item. */
 export interface Found {
   readonly label: string;
-  /** The page that lists all of it, relative to the base of the site. */
-  readonly path: string;
+  /** The page that lists all of it, relative to the base of the site; absent if there is none. */
+  readonly path?: string;
   readonly count: number;
-  /** Records with pages of their own, the newest first, at most `mostNamed`; empty if they are only counted. */
+  /**
+   * Records with pages of their own, the newest first: all of them without a `path`, else at most `mostNamed`; empty if
+   * they are only counted.
+   */
   readonly records: readonly FoundRecord[];
   /** True if it is only related to the item and does not answer it. */
   readonly isBeside: boolean;
@@ -43,7 +46,7 @@ export interface DisclosedHeading {
   readonly there: number;
 }
 
-/** The most records of a source that are listed one by one. */
+/** The most records of a source that are listed one by one beside a page that lists them all. */
 export const mostNamed = 6;
 
 /** The fields that the sources read, by the name of the resource. */
@@ -78,10 +81,11 @@ function foundIn(source: Source, { records }: DisclosureFacts): Found {
   const { label, of, holds, count, order, path, each, isBeside } = source;
   const all = records[of] ?? [];
   const held = holds ? all.filter((record) => holds(record, records)) : all;
-  const named = each ? (order ? held.toSorted(order) : held.toReversed()).slice(0, mostNamed) : [];
+  const inOrder = order ? held.toSorted(order) : held.toReversed();
+  const named = path === undefined ? inOrder : inOrder.slice(0, mostNamed);
   return {
     label,
-    path,
+    ...(path !== undefined && { path }),
     count: count ? count(held) : held.length,
     records: each ? named.map((record) => ({ id: record.id, ...each(record) })) : [],
     isBeside: isBeside === true,

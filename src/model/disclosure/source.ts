@@ -28,8 +28,11 @@ export interface Source {
   readonly count?: (records: readonly StoredRow[]) => number;
   /** The order in which they are listed; the last entered first when absent. */
   readonly order?: (one: StoredRow, other: StoredRow) => number;
-  /** The page where the public reads them, relative to the base of the site. */
-  readonly path: string;
+  /**
+   * The page where the public reads all of them, relative to the base of the site; absent if no page shows just these,
+   * so that each is named.
+   */
+  readonly path?: string;
   /** Set if each record has a page of its own and is listed by name; if absent, records are only counted. */
   readonly each?: (record: StoredRow) => Omit<FoundRecord, 'id'>;
   readonly entry: Entry;
@@ -79,7 +82,6 @@ export function noticesNaming(...words: readonly [string, ...string[]]): Source 
     fields: ['type', 'title', 'date'],
     order: newestDateFirst,
     holds: (record) => !noticeKind(record['type']).isUnlisted && isNamed(record),
-    path: `${sitePath('search')}?q=${encodeURIComponent(words[0])}`,
     each: (record) => ({
       label: String(record['title']),
       path: noticeAddress({ id: record.id, title: record['title'] }),

@@ -96,13 +96,13 @@ function OnSite({ name, found }: { name: string; found: readonly Found[] }) {
   return (
     <Line name={name}>
       {found.map((source) => (
-        <Fragment key={`${source.label} ${source.path}`}>
+        <Fragment key={`${source.label} ${source.path ?? ''}`}>
           {source.records.map(({ id, label, path }) => (
             <li key={id}>
               <SiteLink path={path}>{label}</SiteLink>
             </li>
           ))}
-          {source.records.length < source.count && (
+          {source.path !== undefined && source.records.length < source.count && (
             <li>
               <SiteLink path={source.path}>
                 {source.records.length > 0 ? `${source.label}, all` : source.label}

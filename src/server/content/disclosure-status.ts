@@ -33,7 +33,7 @@ function statusSchema(): z.ZodType {
   const text = z.string();
   const path = text.describe('Below the base of the public site');
   const found = z.object({
-    ...{ label: text, path, count },
+    ...{ label: text, path: path.optional(), count },
     records: z.array(z.object({ id: count, label: text, path })).describe('Those that have pages of their own'),
     isBeside: z.boolean().describe('Worth a look, and no answer to the item'),
   });

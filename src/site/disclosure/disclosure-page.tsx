@@ -76,7 +76,7 @@ function Item({ item: { id, label, stated, sources } }: { item: DisclosedItem })
       {sources.length > 0 && (
         <ul className="disclosed">
           {sources.map((source) => (
-            <Where key={`${source.label} ${source.path}`} source={source} />
+            <Where key={`${source.label} ${source.path ?? ''}`} source={source} />
           ))}
         </ul>
       )}
@@ -94,7 +94,7 @@ function Where({ source: { label, path, count, records } }: { source: Found }) {
           <a href={href(record.path)}>{record.label}</a>
         </li>
       ))}
-      {records.length < count && (
+      {path !== undefined && records.length < count && (
         <li>
           <a href={href(path)}>{records.length > 0 ? `${label}, all` : label}</a>
           {count > 1 && <span className="facts"> ({count.toLocaleString('en-IN')})</span>}
