@@ -114,7 +114,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo, isPrevi
   const college = collegeNameOf(settings);
   const name = pageName(content);
   const title = content.canonical === '/' ? college : `${name} · ${college}`;
-  const picture = content.picture ?? logo?.large;
+  const picture = content.picture ? new URL(content.picture, absolute('/')).href : logo && absolute(logo.large);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -131,7 +131,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo, isPrevi
       <meta property="og:type" content={content.sharedAs ?? 'website'} />
       {content.description && <meta property="og:description" content={content.description} />}
       {content.canonical !== undefined && <meta property="og:url" content={absolute(content.canonical)} />}
-      {picture && <meta property="og:image" content={new URL(picture, absolute('/')).href} />}
+      {picture && <meta property="og:image" content={picture} />}
       <meta name="twitter:card" content={content.picture ? 'summary_large_image' : 'summary'} />
       {logo && <link rel="icon" href={logo.sharp} type="image/webp" />}
       <style dangerouslySetInnerHTML={{ __html: style }} />

@@ -9,15 +9,15 @@ export interface LogoAddresses {
   /** For the head of a page, and a version for high-resolution screens. */
   readonly small: string;
   readonly sharp: string;
-  /** For previews of shared links. */
+  /** For previews of shared links: relative to the base, as they name the site's own host whichever was asked. */
   readonly large: string;
 }
 
 /** The addresses of the logo on a host. */
 export function logoAddresses({ logo }: Pick<Settings, 'logo'>, base: string): LogoAddresses | undefined {
   if (logo === '') return undefined;
-  const address = (side: LogoSide) => `${base}/logo/${logoTag(logo)}-${side}.webp`;
-  return { small: address(64), sharp: address(128), large: address(512) };
+  const path = (side: LogoSide) => `/logo/${logoTag(logo)}-${side}.webp`;
+  return { small: base + path(64), sharp: base + path(128), large: path(512) };
 }
 
 let last: { logo: string; tag: string } | undefined;

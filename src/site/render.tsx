@@ -67,7 +67,7 @@ function isWithin(path: string): (to: string) => boolean {
 function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): Thing[] {
   if (content.canonical === '/') {
     const url = absolute('/');
-    const college = collegeFacts(settings, { url, logo: logo ? new URL(logo.large, url).href : '' });
+    const college = collegeFacts(settings, { url, logo: logo ? absolute(logo.large) : '' });
     const searchAddress = `${absolute('/search')}?q={query}`;
     return [college, webSiteThing({ name: collegeNameOf(settings), url, searchAddress })];
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleFiles } from '../sample-files.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 
 const notice = (values: object) => ({
@@ -235,6 +236,14 @@ test('a separate site host serves the site at its root, and nothing of the porta
     for (const path of ['/login', '/api/getsettings', '/healthz']) {
       expect((await get(path)).status).toBe(404);
       expect((await get(path, 'www.college.example.')).status).toBe(404);
+    }
+    const logo = `data:image/png;base64,${Buffer.from((await sampleFiles()).png).toString('base64')}`;
+    await server.admin.put('/api/admin/updatesettings', { logo });
+    for (const page of [await get('/'), await get('/site', 'portal.college.example')]) {
+      const [, large = ''] =
+        /<meta property="og:image" content="https:\/\/www\.college\.example([^"]*)"/.exec(page.body) ?? [];
+      expect(page.body).toContain(`"logo":"https://www.college.example${large}"`);
+      expect((await get(large)).status, large).toBe(200);
     }
   } finally {
     await server.stop();
