@@ -13,3 +13,11 @@ export function collegeFileAddress(type: unknown): string | undefined {
   if (isIqacType(type)) return noticeKind(type).address;
   return Object.entries(collegeFilePages).find(([, types]) => types.some((one) => one === type))?.[0];
 }
+
+/** The pages of files that are read in parts, as each may be a long text. */
+const inParts: readonly string[] = ['/achievements', '/testimonials'] satisfies (keyof typeof collegeFilePages)[];
+
+/** The place of a file of the college on its page, on whichever part of it. */
+export function collegeFilePlace(page: string, id: number): string {
+  return `${page}${inParts.includes(page) ? `?file=${id}` : ''}#file-${id}`;
+}

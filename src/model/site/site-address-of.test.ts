@@ -14,7 +14,8 @@ test.each([
   ['department', { dept_name: 'Botany', dept_code: 'BOT' }, '/departments/12-botany'],
   ['departmentprofile', { dept_name: 'Botany' }, '/departments/12-botany'],
   ['departmentfile', { department: { id: 4, version: 1, dept_name: 'Botany' } }, '/departments/4-botany/files#file-12'],
-  ['departmentfile', { type: 'COLLEGE_TESTIMONIALS', dept_code: 'PANDU' }, '/testimonials#file-12'],
+  ['departmentfile', { type: 'COLLEGE_TESTIMONIALS', dept_code: 'PANDU' }, '/testimonials?file=12#file-12'],
+  ['departmentfile', { type: 'COLLEGE_FACILITIES', dept_code: 'PANDU' }, '/facilities#file-12'],
   ['departmentfile', { type: 'IQAC_ACTION_TAKEN', dept_code: 'PANDU' }, '/iqac/action-taken#file-12'],
   ['employee', { name: 'A. Das', dept_code: 'BOT', live_now: 1 }, '/people/12-a-das'],
   ['employee', { name: 'A. Das', dept_code: 'PANDU' }, '/staff'],
@@ -39,6 +40,7 @@ test.each([
   ['student', { name: 'A. Das' }],
   ['employee', { name: 'A. Das', dept_code: 'BOT' }],
   ['departmentfile', { title: 'Syllabus', dept_code: 'PANDU' }],
+  ['ssrfilegroup', { sub_sub_group_id: null, upload_info: [link] }],
 ])('the record of %s %o has no place on the site', (resource, fields) => {
   expect(siteStanding(resource, row(fields), now)).toBeUndefined();
 });

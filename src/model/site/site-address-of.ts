@@ -16,7 +16,7 @@ import {
   noticeAddress,
   personAddress,
 } from './addresses.ts';
-import { collegeFileAddress } from './college-files.ts';
+import { collegeFileAddress, collegeFilePlace } from './college-files.ts';
 
 /** A record's state on the public site. */
 export interface SiteStanding {
@@ -59,8 +59,9 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   departmentprofile: placeOfDepartment,
   departmentfile: ({ id, type, department }) => {
     const { id: of, dept_name } = (department ?? {}) as Partial<StoredRow>;
-    const page = of === undefined ? collegeFileAddress(type) : departmentAddress({ id: of, dept_name }, 'files');
-    return page && `${page}#file-${id}`;
+    if (of !== undefined) return `${departmentAddress({ id: of, dept_name }, 'files')}#file-${id}`;
+    const page = collegeFileAddress(type);
+    return page && collegeFilePlace(page, id);
   },
   employee: ({ id, name, dept_code, live_now }) => {
     if (live_now !== undefined) return personAddress({ id, name });
@@ -96,7 +97,9 @@ function placesIn(tree: TreeName): Record<string, Place> {
     metric: ({ id }) => metricAddress(tree, id),
     evidence: ({ sub_sub_group_id, upload_info }) => {
       const [file] = ((upload_info ?? []) as readonly FileEntry[]).filter(({ mime }) => mime !== linkMime);
-      return file ? evidenceAddress(file) : metricAddress(tree, Number(sub_sub_group_id));
+      if (file) return evidenceAddress(file);
+      // Evidence without a metric has no page.
+      return sub_sub_group_id ? metricAddress(tree, Number(sub_sub_group_id)) : undefined;
     },
   };
   return Object.fromEntries(

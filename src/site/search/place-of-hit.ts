@@ -57,7 +57,7 @@ export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPla
 /** The kind of a search result, in a word or two; `unit` is the name of its department. */
 function kindOf({ resource, row }: PublicHit, unit: string | undefined): string {
   const tree = Object.values(trees).find(({ name }) => resource.startsWith(name));
-  if (tree) return `${tree.label} · ${String(row['name'] ?? '')}`;
+  if (tree) return [tree.label, row['name']].filter(Boolean).join(' · ');
   if (resource === notice.name)
     return `${noticeKind(row['type']).label} · ${daysOf(row).takes || sayDate(String(row['date'] ?? ''))}`;
   if (resource === employee.name) return String(row['designation'] ?? '') || 'Person';

@@ -246,7 +246,18 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     );
     expect(await words('/testimonials')).toContain('What a guardian says');
     expect(await read('/about')).toContain('/site/testimonials"');
-    expect(await read('/search?q=guardian')).toMatch(/href="\/site\/testimonials#file-\d+"/);
+    const [, found = ''] =
+      /href="\/site(\/testimonials\?file=\d+)#file-\d+"/.exec(await read('/search?q=guardian')) ?? [];
+    expect(await movedTo(found, 302)).toMatch(/^\/site\/testimonials#file-\d+$/);
+  });
+
+  test('a link to a file of the college leads to the part of the page that shows it', async () => {
+    for (let at = 0; at <= 20; at += 1)
+      await add('adddepartmentfile', { type: 'ACHIEVEMENTS', title: `Trophy ${at}`, dept_code: 'PANDU' });
+    const [, place = ''] = /href="\/site(\/achievements\?file=\d+)#/.exec(await read('/search?q=Trophy+0')) ?? [];
+    expect(await movedTo(place, 302)).toMatch(/^\/site\/achievements\?page=2#file-\d+$/);
+    expect(await words('/achievements?page=2')).toContain('Trophy 0');
+    expect(await movedTo('/achievements?file=9999', 302)).toBe('/site/achievements');
   });
 
   test('the page about the college shows text, address and heads, and their contacts only by the settings', async () => {

@@ -13,10 +13,10 @@ export function siteOf(server: () => Server) {
       return String(body);
     },
     statusOf: async (path: string) => (await ask(path)).status,
-    /** The decoded target of an address that redirects permanently, with status 301. */
-    movedTo: async (path: string): Promise<string> => {
+    /** The decoded target of an address that redirects, permanently unless another status is expected. */
+    movedTo: async (path: string, expected = 301): Promise<string> => {
       const { status, headers } = await ask(path);
-      expect(status, path).toBe(301);
+      expect(status, path).toBe(expected);
       return decodeURIComponent(headers.get('location') ?? '');
     },
   };
