@@ -17,8 +17,15 @@ export function appAddress(secret: string, { issuer, email }: { issuer: string; 
   return new TOTP({ secret, issuer: issuer.replace(/(?<!\s)\s*:\s*/g, ' '), label: email, period }).toString();
 }
 
+/** Whether a text has the form of an app's code. */
+export function isAppCode(text: string): boolean {
+  return /^[0-9]{6}$/.test(text);
+}
+
 /** The time step that a code belongs to, in steps since 1970; undefined if the code is not valid now. */
 export function stepOf(secret: string, code: string): number | undefined {
+  // The library compares bytes: it throws at a text with as many characters as a code, but more bytes.
+  if (!isAppCode(code)) return undefined;
   const now = Date.now();
   const delta = new TOTP({ secret, period }).validate({ token: code, timestamp: now, window: skew });
   return delta === null ? undefined : Math.floor(now / (period * 1000)) + delta;

@@ -8,7 +8,7 @@ import { lockSecondFactor, putSecondFactor } from '../../store/accounts/second-f
 import type { WriteContext } from '../../store/write.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { countFailure } from '../failures.ts';
-import { stepOf } from './app-codes.ts';
+import { isAppCode, stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
 import { withoutCode } from './recovery-codes.ts';
 import { unsealFactor } from './sealed-factor.ts';
@@ -72,7 +72,7 @@ async function spend(
   const factor = await lockSecondFactor(writing, actor.id);
   if (!factor?.secret) return { wrong: 'This sign-in has no second factor any more. Start again.' };
   const digits = code.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) {
+  if (isAppCode(digits)) {
     const shared = unsealFactor(secret, { userId: actor.id, sealed: factor.secret });
     if (shared === undefined) return { wrong: unreadable };
     const step = stepOf(shared, digits);
