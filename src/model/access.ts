@@ -10,7 +10,7 @@ import { sections } from './entries/sections.ts';
 import { familyOf, type UploadFamily } from './files.ts';
 import { isStaff } from './people/employee.ts';
 import type { ResourceName } from './resources.ts';
-import { roleKind, type GrantLevel, type RoleKind } from './roles.ts';
+import { departmentOf, roleKind, type GrantLevel, type RoleKind } from './roles.ts';
 
 /** The facts of an account that decide its access. */
 export interface Holder {
@@ -190,7 +190,7 @@ export interface HeldFile {
 export function mayDeleteFile({ id, role }: { id: number; role: string }, file: HeldFile): boolean {
   if (role === 'SUPERADMIN') return true;
   if (!mayUpload(role, file.type)) return false;
-  return file.user_id === id || (roleKind(role) === 'DEPARTMENT' && file.dept_code === role);
+  return file.user_id === id || file.dept_code === departmentOf(role);
 }
 
 /** The scope of a verb on a resource for this holder, by role or by grant; undefined means no access. */
@@ -213,7 +213,10 @@ export function mayTouch(
   if (reach === 'iqac') return isIqacType(values['type']);
   if (reach === 'own')
     return Boolean(holder.employee_id) && String(values['employee_id']) === String(holder.employee_id);
-  if (reach === 'department') return roleKind(holder.role) === 'DEPARTMENT' && values['dept_code'] === holder.role;
+  if (reach === 'department') {
+    const own = departmentOf(holder.role);
+    return own !== undefined && values['dept_code'] === own;
+  }
   return reach === 'all';
 }
 

@@ -30,6 +30,11 @@ export function roleKind(role: string): RoleKind {
   return fixedRoles.find((fixed) => fixed === role) ?? 'DEPARTMENT';
 }
 
+/** The department that a role acts for, so that what has no department belongs to no role; undefined for none. */
+export function departmentOf(role: string): string | undefined {
+  return roleKind(role) === 'DEPARTMENT' ? role : undefined;
+}
+
 /** What an access-control grant on EGOV allows: R reads, RW also adds and edits, ALL also deletes. */
 export const grantLevels = ['R', 'RW', 'ALL'] as const;
 

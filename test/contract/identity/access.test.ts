@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, find, handleOf, samples } from '../samples.ts';
-import { adminEmail, engines, startServer, type Client, type Server } from '../server.ts';
+import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
 import { specials, withoutRole } from '../records/special-calls.ts';
 
 /** The roles that may read and write each resource, as in the contract's table; a deliberate second copy of it. */
@@ -194,6 +194,29 @@ describe.each(engines)('%s', (engine) => {
       '9000000002',
       undefined,
     ]);
+  });
+
+  test('the phone of an employee without a department is neither shown to a user without a role nor found by it', async () => {
+    const [name, phone] = ['Ranjit Kalita', '9000000031'];
+    const employee = {
+      name,
+      type: 'OFFICE',
+      appointment_type: 'REGULAR',
+      dept_code: '',
+      email: 'ranjit@college.example',
+    };
+    const added = await server.admin.post('/api/admin/addemployee', { ...employee, phone, password });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    const read = async (client: Client, query: string) => {
+      const { body } = await client.get(`/api/getemployee?${query}`);
+      return (body as { name: string; phone?: string }[]).map((row) => [row.name, row.phone]);
+    };
+    for (const client of [people.NONE, people.DEPARTMENT]) {
+      expect(await read(client, 'q=Ranjit')).toEqual([[name, undefined]]);
+      for (const query of [`phone=${phone}`, `q=${phone}`]) expect(await read(client, query)).toEqual([]);
+    }
+    const own = await server.signIn(employee.email);
+    for (const client of [server.admin, own]) expect(await read(client, `phone=${phone}`)).toEqual([[name, phone]]);
   });
 
   test('a user without a role reads only their own log lines, and the office also those of others', async () => {

@@ -5,6 +5,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
+import { departmentOf } from '#model/roles.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { resourcesAbove } from './inherited.ts';
 import { previewedAs, publicScope } from './public-scope.ts';
@@ -45,8 +46,10 @@ function asRole({ role }: Actor): string {
 
 function employeeScope(actor: Actor): Scope {
   if (actor.role === 'SUPERADMIN') return whole;
+  const department = departmentOf(actor.role);
   const mine = (row: StoredRow) =>
-    row['dept_code'] === actor.role || (actor.employee_id !== null && row.id === actor.employee_id);
+    (department !== undefined && row['dept_code'] === department) ||
+    (actor.employee_id !== null && row.id === actor.employee_id);
   return {
     key: `employee ${actor.employee_id ?? 'none'} ${asRole(actor)}`,
     shown: (row) => (mine(row) ? row : omitFields(row, privateFields)),
@@ -55,7 +58,9 @@ function employeeScope(actor: Actor): Scope {
 }
 
 function ifMine({ role, employee_id }: Actor, field: string): Expression<unknown> {
-  return sql`case when dept_code = ${role} or id = ${employee_id ?? 0} then ${sql.ref(field)} else '' end`;
+  // To SQL no department is null, which equals nothing.
+  const department = departmentOf(role) ?? null;
+  return sql`case when dept_code = ${department} or id = ${employee_id ?? 0} then ${sql.ref(field)} else '' end`;
 }
 
 /** Records that belong to employees: an actor sees all, those of the own department, or the own. */
