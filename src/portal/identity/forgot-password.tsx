@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { passwordHelp } from '#model/identity/password-rule.ts';
+import { typedCodeOf } from '#model/identity/typed-code.ts';
 import { pages } from '#model/routes.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { say } from '#portal/kit/feedback.tsx';
@@ -100,9 +101,9 @@ function CodeStep({ email, told, onProven, onAgain }: CodeStepProps) {
   const form = usePlainForm(
     { otp: '' },
     {
-      check: ({ otp }) => (/^\d+$/.test(otp.trim()) ? {} : { otp: 'Enter the code from the mail: digits only.' }),
+      check: ({ otp }) => (/^\d+$/.test(typedCodeOf(otp)) ? {} : { otp: 'Enter the code from the mail: digits only.' }),
       send: async (typed) => {
-        const otp = typed.otp.trim();
+        const otp = typedCodeOf(typed.otp);
         if (!(await checkResetCode({ email, otp }))) return { otp: 'Wrong OTP! Please try again.' };
         onProven(otp);
         return {};

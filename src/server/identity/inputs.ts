@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
+import { typedCodeOf } from '#model/identity/typed-code.ts';
 import { email } from '#model/kinds/email.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { passwordText } from '#model/kinds/secret.ts';
 import { plainText } from '#model/kinds/text.ts';
+import { inPlainDigits } from '#model/text/digits.ts';
 
 /** The longest accepted input where somebody signs in; longer than any e-mail or password can be. */
 const longestTyped = 1000;
@@ -40,18 +42,15 @@ export function oneTimeCode(): ZodMiniType<string> {
   const error = 'Code must be a number.';
   return z
     .preprocess(
-      (value) => (typeof value === 'number' ? String(value) : value),
-      z
-        .string({ error })
-        .trim()
-        .regex(/^\d{1,10}$/, { error }),
+      (value) => (typeof value === 'number' ? String(value) : plainCode(value)),
+      z.string({ error }).regex(/^\d{1,10}$/, { error }),
     )
     .overwrite((value) => value.padStart(6, '0'));
 }
 
-/** A code of an authenticator app or a recovery code, as typed: an invalid one is simply wrong. */
+/** A code of an authenticator app or a recovery code, in plain digits without white space: an invalid one is simply wrong. */
 export function typedCode(): ZodMiniType<string> {
-  const withZeros = (value: unknown) => (typeof value === 'number' ? String(value).padStart(6, '0') : value);
+  const withZeros = (value: unknown) => (typeof value === 'number' ? String(value).padStart(6, '0') : plainCode(value));
   return z.preprocess(withZeros, typedPassword('Code'));
 }
 
@@ -65,7 +64,7 @@ export function requiredId(label: string): z.ZodType<number> {
   const error = `${label} must be a whole number, 0 or more.`;
   // A number beyond the greatest possible record number is reduced to that.
   const within = (value: unknown) => {
-    const read = numeric(value);
+    const read = numeric(typeof value === 'string' ? inPlainDigits(value) : value);
     return Number.isInteger(read) ? Math.min(Number(read), greatestInteger) : read;
   };
   return z.preprocess(within, z.int({ error }).min(0, { error }).max(greatestInteger, { error }));
@@ -74,6 +73,10 @@ export function requiredId(label: string): z.ZodType<number> {
 /** One line of text. */
 export function requiredText(label: string): ZodMiniType<string> {
   return required(label, plainText(label, 200));
+}
+
+function plainCode(value: unknown): unknown {
+  return typeof value === 'string' ? typedCodeOf(value) : value;
 }
 
 function required(label: string, schema: ZodMiniType<string>): ZodMiniType<string> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inDigitsOf, zeros } from '#model/text/digits.ts';
 import { codeOf, holdTime, later, own } from './second-factor-steps.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
 
@@ -31,4 +32,49 @@ describe.each(engines)('%s', (engine) => {
     expect((await client.post(`${own}/confirm`, { code: codeOf(secret) })).status).toBe(429);
     later(3600);
   });
+
+  describe.each([
+    ['Assamese and Bengali', zeros[0]],
+    ['Devanagari', zeros[1]],
+  ])('in %s digits', (_, zero) => {
+    const typed = (code: string) => inDigitsOf(zero, code).replace(/^.../, '$& ');
+
+    test('the codes of an app confirm a second factor and sign in, and recovery codes as well', async () => {
+      const { email, client, secret } = await newUser();
+      const confirmed = await client.post(`${own}/confirm`, { code: typed(codeOf(secret)) });
+      expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+      const [recovery = ''] = (confirmed.body as { recovery_codes: string[] }).recovery_codes;
+      for (const code of [typed(codeOf(secret)), inDigitsOf(zero, recovery)]) {
+        const first = await server.nobody.post('/api/collegeuser/login', { email, password });
+        const { ticket } = first.body as { ticket: string };
+        expect((await server.nobody.post('/api/collegeuser/secondfactor', { ticket, code })).status).toBe(200);
+      }
+    });
+
+    test('a mailed code is good', async () => {
+      const { email } = await newUser();
+      await server.nobody.post('/api/forgotpassword', { email });
+      const outbox = (await server.admin.get('/api/admin/getoutbox')).body as { recipient: string; body: string }[];
+      const sent = /\b\d{6}\b/.exec(outbox.find((one) => one.recipient === email)?.body ?? '')?.[0] ?? '';
+      for (const otp of [typed(sent), sent.replace(/^.../, '$& ')]) {
+        expect((await server.nobody.post('/api/forgotpassword/otp', { email, otp })).body, otp).toBe(true);
+      }
+      const set = { email, otp: typed(sent), password: 'another-good-password' };
+      expect((await server.nobody.post('/api/forgotpassword/final', set)).body).toBe(true);
+    });
+
+    test('the numbers of a bulk reset are read', async () => {
+      const range = { start_id: inDigitsOf(zero, '900001'), end_id: inDigitsOf(zero, '900002') };
+      const { status, body } = await server.admin.post('/api/admin/getemailsbyid', range);
+      expect([status, body]).toEqual([200, []]);
+    });
+  });
+
+  test.each(['', '12a456', '\u0be7\u0be8\u0be9\u0bea\u0beb\u0bec', '1234-56'])(
+    'a mailed code %j is no number, and is refused with 422',
+    async (otp) => {
+      const { status, body } = await server.nobody.post('/api/forgotpassword/otp', { email: 'a@college.example', otp });
+      expect([status, body]).toMatchObject([422, { errors: [{ field: 'otp', message: 'Code must be a number.' }] }]);
+    },
+  );
 });

@@ -154,7 +154,7 @@ async function confirm(
       factor !== undefined && factor.offered !== '' && isInTime(factor.offered_at + offerLife, offerLife);
     const shared = isOffered && unsealFactor(identity.secret, { userId: actor.id, sealed: factor.offered });
     if (!shared) throw conflict('There is nothing to confirm, or it waited too long. Start again.');
-    const step = stepOf(shared, typed.code.replace(/\s/g, ''));
+    const step = stepOf(shared, typed.code);
     if (step === undefined)
       return { wrong: 'This code is not the one your app shows now. Check the clock of your phone.' };
     await putSecondFactor(writing, {

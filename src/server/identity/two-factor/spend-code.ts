@@ -21,7 +21,7 @@ export interface Spent {
   readonly left?: number;
 }
 
-/** A code as typed, and the address it came from. */
+/** A code in plain digits without white space, and the address it came from. */
 export interface TypedCode {
   readonly code: string;
   readonly address: string;
@@ -71,11 +71,10 @@ async function spend(
 ): Promise<Spent> {
   const factor = await lockSecondFactor(writing, actor.id);
   if (!factor?.secret) return { wrong: 'This sign-in has no second factor any more. Start again.' };
-  const digits = code.replace(/\s/g, '');
-  if (isAppCode(digits)) {
+  if (isAppCode(code)) {
     const shared = unsealFactor(secret, { userId: actor.id, sealed: factor.secret });
     if (shared === undefined) return { wrong: unreadable };
-    const step = stepOf(shared, digits);
+    const step = stepOf(shared, code);
     if (step === undefined || step <= factor.last_step) return { wrong };
     await putSecondFactor(writing, { ...factor, last_step: step });
     return { wrong: '' };
