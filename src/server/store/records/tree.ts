@@ -3,11 +3,13 @@ import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import { extendedProfile } from '#model/accreditation/extended-profile.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
 import type { Values } from '#model/field.ts';
 import { forUpdate } from '../engine/for-update.ts';
 import { lockNewest } from './history.ts';
 import { chunksOf } from '../engine/chunks-of.ts';
-import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
+import { columnsOf, recordOf, rowsOf, sayWhose, touchRecords } from './rows.ts';
+import { readColumn } from './unreadable.ts';
 import { records, type Store } from '../store.ts';
 import { serverColumns } from '../tables.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
@@ -93,21 +95,42 @@ export interface CycleTotals {
 
 /** The number of records under each cycle of a tree, by its id; empty cycles are left out. */
 export async function totalsOfCycles(store: Store, tree: Tree): Promise<ReadonlyMap<number, CycleTotals>> {
-  const [criterion, metric, evidence] = [tree.criterion, tree.metric, tree.evidence].map(({ name }) => sql.table(name));
-  const above = (resource: Resource) => sql.ref(parentField(resource));
-  const list = sql.ref(`${tree.evidence.name}.upload_info`);
-  const length = store.engine === 'postgres' ? sql`json_array_length(${list}::json)` : sql`json_array_length(${list})`;
+  const [criterion, metric] = [tree.criterion, tree.metric].map(({ name }) => sql.table(name));
   const isProfile = sql`lower(trim(${criterion}.criterion)) = ${extendedProfile.toLowerCase()}`;
-  const asked = sql<{ id: number; metrics: number; files: number }>`
-    select ${above(tree.criterion)} as id, count(distinct case when ${isProfile} then null else ${metric}.id end) as metrics, coalesce(sum(${length}), 0) as files
+  const asked = sql<{ id: number; metrics: number }>`
+    select ${aboveOf(tree.criterion)} as id, count(case when ${isProfile} then null else ${metric}.id end) as metrics
     from ${criterion}
-    join ${metric} on ${above(tree.metric)} = ${criterion}.id
-    left join ${evidence} on ${above(tree.evidence)} = ${metric}.id
-    group by ${above(tree.criterion)}`;
+    join ${metric} on ${aboveOf(tree.metric)} = ${criterion}.id
+    group by ${aboveOf(tree.criterion)}`;
   const rows = await store.read.all(asked.compile(store.sql));
-  return new Map(
-    rows.map(({ id, metrics, files }) => [Number(id), { metrics: Number(metrics), files: Number(files) }]),
-  );
+  const files = await filesOfCycles(store, tree);
+  return new Map(rows.map(({ id, metrics }) => [Number(id), { metrics: Number(metrics), files: files.get(id) ?? 0 }]));
+}
+
+/**
+ * The number of files and links under each cycle, by its id. The lists are counted here: a damaged one, which is read
+ * as blank, would fail the whole statement, and only some databases can tell it from others.
+ */
+async function filesOfCycles(store: Store, tree: Tree): Promise<ReadonlyMap<number, number>> {
+  const [criterion, metric, evidence] = [tree.criterion, tree.metric, tree.evidence].map(({ name }) => sql.table(name));
+  const asked = sql<{ id: number; cycle: number; upload_info: string }>`
+    select ${evidence}.id as id, ${aboveOf(tree.criterion)} as cycle, ${evidence}.upload_info as upload_info
+    from ${criterion}
+    join ${metric} on ${aboveOf(tree.metric)} = ${criterion}.id
+    join ${evidence} on ${aboveOf(tree.evidence)} = ${metric}.id
+    where ${evidence}.upload_info <> '[]'`;
+  const kind = kindOf(tree.evidence.fields['upload_info'] ?? { kind: 'files' });
+  const files = new Map<number, number>();
+  for (const { id, cycle, upload_info } of await store.read.all(asked.compile(store.sql))) {
+    const list = readColumn(kind, upload_info, () => sayWhose(tree.evidence, id, 'upload_info')) as unknown[];
+    files.set(cycle, (files.get(cycle) ?? 0) + list.length);
+  }
+  return files;
+}
+
+/** The column of a table that refers to the parent record. */
+function aboveOf(resource: Resource) {
+  return sql.ref(`${resource.name}.${parentField(resource)}`);
 }
 
 /** The records under several parents, in the order of the parents and then by their own place. */
