@@ -40,9 +40,10 @@ export async function restoreCycle(
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };
     const { row: before } = await lockRecordOrState(writing, tree.cycle, id);
-    const gone = await lastDeletion(writing, tree.cycle, id);
+    const deletions = await deletionsOf(writing, tree.cycle, id);
+    const [gone] = deletions;
     if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
-    const found = await goneWith(writing, tree, gone);
+    const found = await goneWith(writing, tree, { id, times: deletions.map(({ at }) => at) });
     if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
     if (!before) {
       await assertFree(writing, tree, { name: gone.record['name'], advice: 'Rename that one first.' });
@@ -64,41 +65,41 @@ export async function restoreCycle(
   });
 }
 
-/** The state in which a cycle was last deleted, as long as that is stored. */
-async function lastDeletion(writing: RecordWriting, resource: Resource, id: number): Promise<KeptState | undefined> {
+/** The states in which a cycle was deleted, the newest first, as long as they are stored. */
+async function deletionsOf(writing: RecordWriting, resource: Resource, id: number): Promise<KeptState[]> {
   const { states } = await readStates(writing, { resource, id });
   const since = restorableSince(await readSlewedClock(writing));
-  return states.find(({ action, at }) => action === 'deleted' && at >= since);
+  return states.filter(({ action, at }) => action === 'deleted' && at >= since);
 }
 
 const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');
 
 /**
  * What was deleted with a cycle and is not restored yet, in its order: also of a cycle that somebody has restored by
- * itself.
+ * itself, and may have deleted again since, without what was still deleted.
  */
-async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: KeptState) {
+async function goneWith(writing: RecordWriting, tree: Tree, { id, times }: { id: number; times: readonly string[] }) {
   const [criteria, metrics, evidence] = [
-    await lockDeletedAt(writing, tree.criterion, at),
-    await lockDeletedAt(writing, tree.metric, at),
-    await lockDeletedAt(writing, tree.evidence, at),
+    await lockDeletedAt(writing, tree.criterion, times),
+    await lockDeletedAt(writing, tree.metric, times),
+    await lockDeletedAt(writing, tree.evidence, times),
   ];
   // Read only now: records that were restored on their own are present by now, and no more can follow.
-  const present = await recordsOfCycle(writing, tree, record_id);
+  const present = await recordsOfCycle(writing, tree, id);
   const under = (resource: Resource, states: readonly KeptState[], parents: readonly number[]) =>
     states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
   const all = (gone: readonly KeptState[], there: readonly PlacedRecord[]) => [
     ...gone.map((state) => state.record_id),
     ...there.map(({ row }) => row.id),
   ];
-  const goneCriteria = under(tree.criterion, criteria, [record_id]);
+  const goneCriteria = under(tree.criterion, criteria, [id]);
   const goneMetrics = under(tree.metric, metrics, all(goneCriteria, present.criterion));
   const goneEvidence = under(tree.evidence, evidence, all(goneMetrics, present.metric));
   return { criteria: goneCriteria, metrics: goneMetrics, evidence: goneEvidence };
 }
 
 /**
- * Stores deleted records again, each after the previous one. Returns how many files came with them, and which did not.
+ * Stores deleted records again, each in its former place. Returns how many files came with them, and which did not.
  */
 async function bringBack(
   writing: RecordWriting,
@@ -117,7 +118,9 @@ async function bringBack(
   return { files, lost };
 }
 
+/** The place that was stored with the deletion; without one, the place after those that are there. */
 async function placeOf(writing: RecordWriting, resource: Resource, record: Values): Promise<Values> {
   if (!hasPlace(resource)) return {};
-  return { place: await endOfChildren(writing, resource, Number(record[parentField(resource)])) };
+  const parent = Number(record[parentField(resource)]);
+  return { place: record['place'] ?? (await endOfChildren(writing, resource, parent)) };
 }

@@ -189,11 +189,15 @@ export async function readDeleted(
 }
 
 /**
- * The records of a resource that were deleted at exactly this time and not restored, in the order of the deletion. They
- * are locked until the commit, so that nobody else restores them meanwhile.
+ * The records of a resource that were deleted at exactly one of these times and not restored, in the order of the
+ * deletion. They are locked until the commit, so that nobody else restores them meanwhile.
  */
-export async function lockDeletedAt({ store, tx }: WriteContext, { name }: Resource, at: string): Promise<KeptState[]> {
-  const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at).selectAll().orderBy('id');
+export async function lockDeletedAt(
+  { store, tx }: WriteContext,
+  { name }: Resource,
+  times: readonly string[],
+): Promise<KeptState[]> {
+  const asked = deletions(store.sql).where('resource', '=', name).where('at', 'in', times).selectAll().orderBy('id');
   // Read again after the lock: a record that was restored during the wait is no longer deleted.
   if (store.engine === 'postgres') await tx.run(asked.forUpdate());
   return (await tx.all(asked)).map(stateOf);
