@@ -4,8 +4,9 @@ import { course } from '#model/academics/course.ts';
 import type { TermsOf } from '#model/academics/terms.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { isTouched, type Guard, type GuardInput, type RestoredInput } from '../http/records/guard.ts';
 import { findRecord, lockRecords } from '../store/records/finding.ts';
+import { stateAsOf } from '../store/records/history.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { updateRecord } from '../store/records/records.ts';
 
@@ -24,6 +25,20 @@ export async function renameClasses({ writing, resource, before, after }: GuardI
     const then = suggested({ ...one, [field]: before[handle] }, resource.name === course.name ? before : taught);
     if (one['class_name'] === then) await giveName(writing, one, suggested(one, taught));
   }
+}
+
+/**
+ * The name of a class that is restored. A generated one contains the present names, unless another class has that name.
+ */
+export async function classNameInstead({ reading, id, state, then, now }: RestoredInput): Promise<unknown> {
+  const { class_name } = now;
+  const taught = await findRecord(reading, course, ['name', now['course_name']]);
+  // The word for the terms may have changed with the name.
+  const taughtThen = taught && (await stateAsOf(reading, { resource: course, id: taught.id }, state))?.record;
+  if (then['class_name'] !== suggested(then, taughtThen ?? taught)) return class_name;
+  const next = suggested(now, taught);
+  const holder = await findRecord(reading, classOfCourse, ['class_name', next]);
+  return holder && holder.id !== id ? class_name : next;
 }
 
 function suggested(values: Values, taught: Values | undefined): string {

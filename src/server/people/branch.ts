@@ -1,6 +1,4 @@
 import { course } from '#model/academics/course.ts';
-import type { StoredRow } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
@@ -8,8 +6,7 @@ import { namedReferrers } from '../http/records/referrers.ts';
 import { findRecord, lockRecords } from '../store/records/finding.ts';
 import { updateRecord } from '../store/records/records.ts';
 import { referrerOf } from '../store/records/references.ts';
-import type { WriteContext } from '../store/write.ts';
-import { usernameOf } from './student.ts';
+import { usernameInstead } from './student.ts';
 
 /**
  * The students of a branch follow it: they study its program, and a generated username contains its code. It keeps the
@@ -26,7 +23,7 @@ export const branchGuard: Guard = {
     if (before['branch_code'] === branch_code && before['program'] === program) return;
     for (const one of await lockRecords(writing, student, { branch_code })) {
       const studied = one['program'] === before['program'] ? program : one['program'];
-      const username = await usernameInstead(writing, one, before['branch_code']);
+      const username = await usernameInstead(writing, { ...one, branch_code: before['branch_code'] }, one);
       if (studied === one['program'] && username === one['username']) continue;
       const values = { ...one, program: studied, username };
       await updateRecord(writing, student, { before: one, values, action: 'carried', isHeld: true });
@@ -48,16 +45,4 @@ async function assertSemestersUnused({ writing, actor, before, after }: GuardInp
   const term = `${String(other['tenure']).toLowerCase()} ${last}`;
   const message = `${String(other['name'])} ends with ${term}: a later one is still used by ${users}.`;
   throw conflict(message, [{ field: 'course', message }]);
-}
-
-/**
- * The username of a student after the branch got its present code. A generated one follows the code, as the old code
- * may become another branch's, unless another student has the new username.
- */
-async function usernameInstead(writing: WriteContext, one: StoredRow, oldCode: unknown): Promise<Values[string]> {
-  const { username } = one;
-  const isMade = username === usernameOf({ ...one, branch_code: oldCode });
-  const next = usernameOf(one);
-  if (!isMade || next === username) return username;
-  return (await findRecord(writing, student, ['username', next])) ? username : next;
 }

@@ -10,7 +10,7 @@ import { conflict } from '../http/errors.ts';
 import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
 import { findRecord, findRecords, lockForChange } from '../store/records/finding.ts';
 import { findSettings } from '../store/settings.ts';
-import type { WriteContext } from '../store/write.ts';
+import type { ReadContext, WriteContext } from '../store/write.ts';
 
 /** A student belongs to this college, has a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
@@ -24,6 +24,9 @@ export const studentGuard: Guard = {
       ...(isUsernameMade(before, after) && { username: usernameOf(after) }),
     };
   },
+  regenerated: async ({ reading, id, then, now }) => ({
+    username: await usernameInstead(reading, then, { ...now, id }),
+  }),
   madeOf: { from: 'college_roll_no', beside: ['name', 'date_of_birth'] },
   fields: async (input) => [...yetToCome(input), ...(await outsideBranch(input))],
   check: async ({ writing, before, after = {} }, found) => {
@@ -101,6 +104,22 @@ function rollTaken(message: string): Error {
 /** The default username of a student: branch and roll number, 'bsc-bot-13-373'. */
 export function usernameOf({ branch_code, college_roll_no }: Values): string {
   return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
+}
+
+/**
+ * The username of a student whose branch had another code then. A generated one follows the code, as the old code may
+ * become another branch's, unless another student has the new username.
+ */
+export async function usernameInstead(
+  reading: ReadContext,
+  then: Values,
+  now: Values & Pick<StoredRow, 'id'>,
+): Promise<Values[string]> {
+  const { username } = now;
+  const next = usernameOf(now);
+  if (then['username'] !== usernameOf(then) || next === username) return username;
+  const holder = await findRecord(reading, student, ['username', next]);
+  return holder && holder.id !== now.id ? username : next;
 }
 
 /**

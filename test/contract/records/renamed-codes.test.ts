@@ -154,6 +154,54 @@ describe.each(engines)('%s', (engine) => {
     expect(await names()).toEqual(['B.Sc. CN Applied 1st Term - CNX MAJOR', ...kept]);
   });
 
+  test('a student is restored with a generated username of the new branch code, unless another student has it', async () => {
+    await admin.post('/api/admin/addcourse', { name: 'BRV', ...course });
+    await addBranch('RV3', { course: 'BRV' });
+    const { id: branch } = await find(admin, 'getbranch', ['branch_code', 'RV3']);
+    const enter = async (college_roll_no: string, username: string) => {
+      expect((await register({ branch_code: 'RV3', college_roll_no, username })).status).toBe(200);
+      return (await find(admin, 'getstudent', ['username', username || `rv3-${college_roll_no}`])).id;
+    };
+    const generated = await enter('26-901', '');
+    const others = [await enter('26-902', 'chosen-902'), await enter('26-903', '')];
+    await enter('26-904', 'rv4-26-903');
+    const ids = [generated, ...others];
+    for (const id of ids) expect((await admin.remove(`/api/admin/${id}/deletestudent`)).status).toBe(200);
+    await admin.put(`/api/admin/${branch}/updatebranch`, { branch_code: 'RV4' });
+    for (const id of ids) expect((await admin.post(`/api/admin/student/${id}/restore`, {})).status).toBe(200);
+    const usernames = await Promise.all(
+      ids.map(async (id) => (await find(admin, 'getstudent', ['id', id]))['username']),
+    );
+    expect(usernames).toEqual(['rv4-26-901', 'chosen-902', 'rv3-26-903']);
+    await addBranch('RV3', { course: 'BRV' });
+    const next = await register({ branch_code: 'RV3', college_roll_no: '26-901' });
+    expect(next.status, JSON.stringify(next.body)).toBe(200);
+  });
+
+  test('a class is restored with a generated name of the new course name, and follows the course again', async () => {
+    await admin.post('/api/admin/addcourse', { name: 'BSc RC', ...course });
+    const facts = { course_name: 'BSc RC', course_type: 'PASS', intake: 41 };
+    const generated = { ...facts, term: 1, class_name: 'BSc RC 1st Semester - PASS COURSE' };
+    const chosen = { ...facts, term: 2, class_name: 'Second of RC' };
+    const inTheWay = { ...facts, term: 3, class_name: 'BSc RC 3rd Semester - PASS COURSE' };
+    const others = { ...facts, term: 4, class_name: 'B.Sc. RC 3rd Term - PASS COURSE' };
+    for (const one of [generated, chosen, inTheWay, others])
+      expect((await admin.post('/api/admin/addclass', one)).status).toBe(200);
+    const classes = async () =>
+      (await admin.get('/api/getclass?intake=41&sort=id')).body as { id: number; class_name: string }[];
+    const ids = (await classes()).slice(0, 3).map(({ id }) => id);
+    const { id: courseId } = await find(admin, 'getcourse', ['name', 'BSc RC']);
+    const rename = (fields: object) => admin.put(`/api/admin/${courseId}/updatecourse`, fields);
+    for (const id of ids) expect((await admin.remove(`/api/admin/${id}/deleteclass`)).status).toBe(200);
+    await rename({ name: 'B.Sc. RC', tenure: 'Term' });
+    for (const id of ids) expect((await admin.post(`/api/admin/class/${id}/restore`, {})).status).toBe(200);
+    const names = async () => (await classes()).map(({ class_name }) => class_name);
+    const kept = [chosen, inTheWay, others].map(({ class_name }) => class_name);
+    expect(await names()).toEqual(['B.Sc. RC 1st Term - PASS COURSE', ...kept]);
+    await rename({ name: 'BS RC' });
+    expect((await names())[0]).toBe('BS RC 1st Term - PASS COURSE');
+  });
+
   test('a file can be deleted under the new code of its department, not under a new one with the old code', async () => {
     await addDepartment('OLD');
     const uploader = await addUser('one@college.example', 'OLD');

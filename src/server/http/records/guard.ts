@@ -35,6 +35,19 @@ export interface FieldsInput extends Pick<GuardInput, 'before' | 'restores'> {
   readonly after: Values;
 }
 
+/** An earlier state of a record that is being restored, as a guard sees it. */
+export interface RestoredInput {
+  readonly reading: ReadContext;
+  /** The id of the record. */
+  readonly id: number;
+  /** The id of the state in the history. */
+  readonly state: number;
+  /** The values as they were. */
+  readonly then: Values;
+  /** The record as it will be, with the present names of the records that it refers to. */
+  readonly now: Values;
+}
+
 /**
  * What an area adds to the generic verbs of one of its resources. Everything runs inside the write's transaction and
  * may await nothing else; `fields` may also run before it.
@@ -56,6 +69,11 @@ export interface Guard {
    * `check`.
    */
   readonly own?: (input: GuardInput) => Promise<Values>;
+  /**
+   * The values of a restored record that the server generated from others: they follow the present names of these, as
+   * those of the present records did.
+   */
+  readonly regenerated?: (input: RestoredInput) => Promise<Values>;
   /**
    * The field from which a unique value of `own` is generated, and the other fields of an imported row that identify
    * the record: if all of those differ, the row does not match that record.

@@ -84,9 +84,11 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
     present: before,
   });
   const { values: then } = usableState(resource, states.slice(at), 0);
-  const { values, problems } = await withNamesOfToday(writing, resource, { id: states[at]?.id ?? 0, then, followed });
+  const state = states[at]?.id ?? 0;
+  const { values, problems } = await withNamesOfToday(writing, resource, { id: state, then, followed });
   if (problems.length > 0) throw invalid(problems);
-  const usable = { values, passedOver: [...kept.passedOver, ...lost] };
+  const generated = await guard?.regenerated?.({ reading: writing, id, state, then, now: { ...before, ...values } });
+  const usable = { values: { ...values, ...generated }, passedOver: [...kept.passedOver, ...lost] };
   if (before) return takeBack(restoring, before, { usable, current });
   return bringBack(restoring, last, usable);
 }
