@@ -48,7 +48,10 @@ export function oneTimeCode(): ZodMiniType<string> {
     .overwrite((value) => value.padStart(6, '0'));
 }
 
-/** A code of an authenticator app or a recovery code, in plain digits without white space: an invalid one is simply wrong. */
+/**
+ * A code of an authenticator app or a recovery code, in plain digits without white space: an invalid one is simply
+ * wrong.
+ */
 export function typedCode(): ZodMiniType<string> {
   const withZeros = (value: unknown) => (typeof value === 'number' ? String(value).padStart(6, '0') : plainCode(value));
   return z.preprocess(withZeros, typedPassword('Code'));
