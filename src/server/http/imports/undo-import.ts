@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { countedFirst } from '#model/wording/counted.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { blankRecord } from '#model/record.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { writeActivity } from '../../store/activity.ts';
-import { writeStates } from '../../store/records/history.ts';
+import { readStatesSince, writeStates } from '../../store/records/history.ts';
 import {
   lockImport,
   markUndone,
@@ -17,6 +18,7 @@ import {
 } from '../../store/records/imports.ts';
 import { withReadCache } from '../../store/engine/read-cache.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
+import { withNamesOfToday } from '../../store/records/renamed.ts';
 import { idNamed } from '../../store/records/rows.ts';
 import type { RecordWriting } from '../../store/write.ts';
 import { StreamedAnswer, type Call, type LineStream } from '../call.ts';
@@ -131,9 +133,10 @@ async function assertUntouched({ writing, resource, guard }: Undoing, kept: read
   throw conflict(`${were} changed since this import (${names.join(', ')}${more}), so nothing was undone.`);
 }
 
-async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): Promise<void> {
+async function takeBack(undoing: Undoing, { id, before: earlier }: KeptRecord): Promise<void> {
   const { context, writing, actor, resource, guard } = undoing;
   const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
+  const wanted = earlier && (await underPresentNames(writing, resource, earlier));
   const verb = wanted ? 'update' : 'remove';
   for (const row of [before, wanted ?? before]) await assertReach(writing, { actor, resource, verb }, row);
   const common = { context, writing, actor, resource, before, secrets: {} };
@@ -141,13 +144,29 @@ async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): P
     if (wanted) await storeChange({ ...common, after: fieldsOf(resource, wanted) }, guard, before);
     else await storeRemoval({ ...common, after: undefined }, guard, before);
   } catch (error) {
-    if (error instanceof CallError) throw conflict(`This import cannot be undone. ${error.message}`);
+    if (error instanceof CallError) throw cannotUndo(error.message);
     throw error;
   }
 }
 
+/** A record as it was before the import. It refers to the records of that time, which may have other names by now. */
+async function underPresentNames(writing: RecordWriting, resource: Resource, earlier: StoredRow): Promise<Values> {
+  const { id, version } = earlier;
+  const states = await readStatesSince(writing, { resource, id }, version);
+  const state = states.find((one) => one.version === version);
+  if (!state) return earlier;
+  const past = { id: state.id, then: earlier, followed: earlier };
+  const { values, problems } = await withNamesOfToday(writing, resource, past);
+  if (problems.length > 0) throw cannotUndo(problems.map(({ message }) => message).join(' '));
+  return values;
+}
+
+function cannotUndo(why: string): CallError {
+  return conflict(`This import cannot be undone. ${why}`);
+}
+
 /** A record as the body of a write; fields without a column were not stored, and are omitted. */
-function fieldsOf(resource: Resource, row: StoredRow) {
+function fieldsOf(resource: Resource, row: Values) {
   const stored = Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name));
   return { ...blankRecord(resource), ...Object.fromEntries(stored) };
 }
