@@ -5,7 +5,7 @@ import { readRecord } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import type { Guard } from '../http/records/guard.ts';
+import { acceptedBy, type Guard } from '../http/records/guard.ts';
 import { assertReach } from '../http/records/reach.ts';
 import { refusalOf } from '../http/records/refusal-of.ts';
 import type { Beside } from '../http/entries/save-owned.ts';
@@ -26,7 +26,7 @@ export function basicSaving(
     save: async (writing) => {
       const before = await lockRecord(writing, employee, id);
       if (!before) throw noSuchRecord(employee, id);
-      const reading = readRecord(employee, facts, before);
+      const reading = readRecord(employee, acceptedBy(guard, facts, before), before);
       if (!reading.ok) throw await refusalOf(writing, { resource: employee, guard, before }, reading);
       await assertMay(writing, actor, { before, after: reading.values });
       const common = { context, writing, actor, resource: employee as Resource, secrets: {} };

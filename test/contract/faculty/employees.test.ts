@@ -77,6 +77,21 @@ describe.each(engines)('%s', (engine) => {
     expect(await listed('date_of_leaving=..2026-03-31')).toEqual([1]);
   });
 
+  test.each(['editemployee', 'uploademployeedatanew'])(
+    'after a move to another department by %s, a head of department must be set again',
+    async (call) => {
+      const { id } = await employ(admin, { is_hod: 1 });
+      const save = async (fields: object) => {
+        const send = call === 'editemployee' ? admin.put : admin.post;
+        expect(await send(`/api/admin/${id}/${call}`, fields)).toMatchObject({ status: 200 });
+        return find(admin, 'getemployee', ['id', id]);
+      };
+      expect(await save({ dept_code: 'BOT', designation: 'Reader' })).toMatchObject({ is_hod: 1 });
+      expect(await save({ dept_code: 'PHY' })).toMatchObject({ dept_code: 'PHY', is_hod: 0 });
+      expect(await save({ dept_code: 'BOT', is_hod: 1 })).toMatchObject({ dept_code: 'BOT', is_hod: 1 });
+    },
+  );
+
   test('an employee with records cannot be deleted, and the refusal advises to fill in the date of leaving', async () => {
     const { id, name } = await employ(admin, {});
     const seminar = [{ theme: 'Lichens of Kamrup' }];
