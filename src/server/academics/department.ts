@@ -10,7 +10,7 @@ import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
-import { forgetOwner, renameOwner } from '../store/entries/entry-versions.ts';
+import { countDeletion, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
 import { findRecords } from '../store/records/finding.ts';
@@ -76,7 +76,7 @@ async function clearProfile(input: GuardInput, code: string): Promise<void> {
   if (profile && writtenIn(profile).length === 0) {
     await storeRemoval({ ...input, resource: departmentProfile, before: profile }, undefined, profile);
   }
-  await forgetOwner(writing, { kind: 'department', name: code });
+  await countDeletion(writing, { kind: 'department', name: code });
 }
 
 /**

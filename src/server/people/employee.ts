@@ -16,7 +16,7 @@ import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { employeePart, forgetOwner, raiseVersions } from '../store/entries/entry-versions.ts';
+import { employeePart, raiseVersions } from '../store/entries/entry-versions.ts';
 import {
   deleteLogin,
   emailIsTaken,
@@ -41,10 +41,8 @@ export const employeeGuard: Guard = {
   // back.
   remove: async (input) => {
     const { writing, before } = input;
-    const id = String(before?.id);
-    const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', id]);
+    const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', String(before?.id)]);
     if (profile) await storeRemoval({ ...input, resource: facultyProfile, before: profile }, undefined, profile);
-    await forgetOwner(writing, { kind: 'employee', name: id });
   },
   holdsWork: async (writing, id) => {
     const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', String(id)]);

@@ -69,6 +69,38 @@ describe.each(engines)('%s', (engine) => {
     await done(upload(code, { type: 'courses', value: '' }));
     await done(admin.remove(`/api/admin/${code}/deletedepartment`));
     await done(admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'Again' }));
-    expect(await read(code)).toMatchObject({ courses: '', version: 0 });
+    const { courses, version } = await read(code);
+    expect(courses).toBe('');
+    await done(save(code, { estd: '1971', version }));
+  });
+
+  test('a save from before the deletion of a department is refused, whoever has its code now', async () => {
+    const [code, other] = [await newDepartment(), await newDepartment()];
+    const outdated = async () => {
+      const { version } = await read(code);
+      await done(admin.remove(`/api/admin/${code}/deletedepartment`));
+      return version;
+    };
+    const assertRefused = async (version: number) => {
+      for (const estd of ['1981', '1991']) {
+        expect(await save(code, { examination_system: 'Stale', version })).toMatchObject({ status: 409 });
+        await done(save(code, { estd, version: (await read(code)).version }));
+      }
+      expect(await read(code)).toMatchObject({ estd: '1991', examination_system: '' });
+    };
+    await done(save(code, { estd: '1962' }));
+    const { id } = await read(code);
+    const first = await outdated();
+    await done(admin.post(`/api/admin/department/${id as number}/restore`, {}));
+    await assertRefused(first);
+
+    const second = await outdated();
+    await done(admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'Of that code' }));
+    await assertRefused(second);
+
+    const third = await outdated();
+    await done(save(other, { estd: '1999' }));
+    await done(admin.put(`/api/admin/${other}/updatedepartment`, { dept_code: code }));
+    await assertRefused(third);
   });
 });

@@ -103,6 +103,19 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  test('a save from before the deletion of an employee is refused if others saved after the restore', async () => {
+    const { id } = await employ(admin, {});
+    const save = (fields: object) => admin.post(`/api/admin/${id}/uploademployeedatanew`, fields);
+    const read = async () => (await admin.get(`/api/admin/${id}/getsingleempolyeedataapi`)).body as Stored;
+    for (const area_of_research of ['Ferns', 'Mosses']) expect((await save({ area_of_research })).status).toBe(200);
+    const { version } = await read();
+    expect((await admin.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);
+    expect((await admin.post(`/api/admin/employee/${id}/restore`, {})).status).toBe(200);
+    for (const area_of_research of ['Algae', 'Lichens']) expect((await save({ area_of_research })).status).toBe(200);
+    expect(await save({ area_of_research: 'Outdated', version })).toMatchObject({ status: 409 });
+    expect(await read()).toMatchObject({ area_of_research: 'Lichens' });
+  });
+
   test('the order is a number or blank, and other text is refused', async () => {
     const row = await employ(admin, { index1: '7' });
     expect(row['index1']).toBe(7);

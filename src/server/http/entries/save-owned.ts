@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { writeActivity } from '../../store/activity.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { lockOwner, ownerResources, type Owner } from '../../store/entries/entries.ts';
-import { latestOf, raiseVersions, versionsOf } from '../../store/entries/entry-versions.ts';
+import { deletionPart, latestOf, raiseVersions, versionsOf } from '../../store/entries/entry-versions.ts';
 import { writeStates } from '../../store/records/history.ts';
 import type { ActivityLine, HistoryRow } from '../../store/tables.ts';
 import { withReadCache } from '../../store/engine/read-cache.ts';
@@ -84,8 +84,10 @@ async function assertUnchanged(
   const names = beside ? [...sent, beside.name] : sent;
   const changed = names.filter((name) => (versions.get(name) ?? 0) > version);
   const stored = latestOf(versions);
-  // A version that does not exist yet belongs to another record, or to a state that was rolled back.
-  if (version > stored) throw staleVersion('This is not what you changed.', { stored, version });
+  // A version that does not exist yet belongs to another record, or to a state that was rolled back; one from before a
+  // deletion may belong to another department that had the code.
+  const isAnothers = version > stored || version < (versions.get(deletionPart) ?? 0);
+  if (isAnothers) throw staleVersion('This is not what you changed.', { stored, version });
   if (changed.length === 0) return;
   const titleOf = (name: string) =>
     name === beside?.name ? beside.title : (sectionNamed(name)?.resource.title ?? profile.fields[name]?.label ?? name);

@@ -24,20 +24,26 @@ export function latestOf(versions: ReadonlyMap<string, number>): number {
 
 /** Counts one more save of a locked owner, and stores the count for the changed parts. */
 export async function raiseVersions(writing: WriteContext, owner: Owner, changed: Iterable<string>): Promise<void> {
-  const { store, tx } = writing;
   const sections = [...new Set(changed)];
   if (sections.length === 0) return;
-  const version = latestOf(await versionsOf(writing, owner)) + 1;
+  await storeCount(writing, owner, { sections, count: latestOf(await versionsOf(writing, owner)) + 1 });
+}
+
+async function storeCount(
+  { store, tx }: WriteContext,
+  owner: Owner,
+  { sections, count }: { sections: readonly string[]; count: number },
+): Promise<void> {
   const counting = shaped(store.sql, {
     shape: `count a save of ${sections.length} in entry_list`,
-    build: (name: string, count: number, ...stand: string[]) =>
+    build: (name: string, version: number, ...stand: string[]) =>
       store.sql
         .insertInto('entry_list')
-        .values(stand.map((section) => ({ section, owner: name, version: count })))
+        .values(stand.map((section) => ({ section, owner: name, version })))
         .onConflict((conflict) =>
           conflict.columns(['owner', 'section']).doUpdateSet((set) => ({ version: set.ref('excluded.version') })),
         ),
-    values: [nameOf(owner), version, ...sections],
+    values: [nameOf(owner), count, ...sections],
   });
   await tx.run(counting);
 }
@@ -45,15 +51,28 @@ export async function raiseVersions(writing: WriteContext, owner: Owner, changed
 /** The name under which changes of an employee's own record are counted, beside the lists. */
 export const employeePart = 'employee';
 
-/** Moves the counts to an owner's new name. */
-export async function renameOwner({ store, tx }: WriteContext, owner: Owner, name: string): Promise<void> {
-  const renamed = { owner: nameOf({ ...owner, name }) };
-  await tx.run(store.sql.updateTable('entry_list').set(renamed).where('owner', '=', nameOf(owner)));
+/** The name under which the last deletion of an owner of this name is counted: what was read before is outdated. */
+export const deletionPart = 'deletion';
+
+/**
+ * Counts the deletion of an owner whose name may be given to another one. The counts stay, so that no later save gets a
+ * count that somebody read before.
+ */
+export async function countDeletion(writing: WriteContext, owner: Owner): Promise<void> {
+  await raiseVersions(writing, owner, [deletionPart]);
 }
 
-/** Deletes the counts of an owner that no longer exists. */
-export async function forgetOwner({ store, tx }: WriteContext, owner: Owner): Promise<void> {
-  await tx.run(store.sql.deleteFrom('entry_list').where('owner', '=', nameOf(owner)));
+/** Moves the counts to an owner's new name. If a deleted owner had that name, they continue above its counts. */
+export async function renameOwner(writing: WriteContext, owner: Owner, name: string): Promise<void> {
+  const { store, tx } = writing;
+  const renamed = { ...owner, name };
+  const left = latestOf(await versionsOf(writing, renamed));
+  if (left > 0) await tx.run(store.sql.deleteFrom('entry_list').where('owner', '=', nameOf(renamed)));
+  const moved = { owner: nameOf(renamed) };
+  await tx.run(store.sql.updateTable('entry_list').set(moved).where('owner', '=', nameOf(owner)));
+  if (left === 0) return;
+  const count = Math.max(left, latestOf(await versionsOf(writing, renamed))) + 1;
+  await storeCount(writing, renamed, { sections: [deletionPart], count });
 }
 
 /** A department's code may equal an employee's id, so the kind is part of the name. */
