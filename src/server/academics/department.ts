@@ -37,7 +37,7 @@ export const departmentGuard: Guard = {
   written: async (input) => {
     const { writing, before, after } = input;
     await renameDepartmentAsPoster(input);
-    if (!before && input.restores) await restoreProfile(input, departmentProfile, String(after?.['dept_code']));
+    if (!before && input.restores) await restoreProfile(input, departmentProfile, (row) => String(row['dept_code']));
     if (!before || !after || before['dept_code'] === after['dept_code']) return;
     const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
     await renameRole(writing, { from, to });

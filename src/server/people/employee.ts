@@ -51,7 +51,7 @@ export const employeeGuard: Guard = {
   instead: 'fill in the date of leaving',
   written: async (input) => {
     const { writing, actor, id, before, after, secrets } = input;
-    if (!before && input.restores) await restoreProfile(input, facultyProfile, String(id));
+    if (!before && input.restores) await restoreProfile(input, facultyProfile, (row) => String(row['id']));
     if (before) await assertOwnRights(writing, actor, { before, after, secrets });
     if (before && after) await renameInRoutine(writing, before, after);
     if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);

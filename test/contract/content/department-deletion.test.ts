@@ -63,6 +63,35 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('a department is restored with its own profile only, not with that of another that had its code', async () => {
+    const code = await newDepartment();
+    const { id: alpha } = await read(code);
+    await done(save(code, { estd: '1951' }));
+    const remove = () => done(admin.remove(`/api/admin/${code}/deletedepartment`));
+    await remove();
+    await done(admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'Beta' }));
+    const { id: beta } = await read(code);
+    await remove();
+    for (const [id, estd] of [
+      [beta, ''],
+      [alpha, '1951'],
+    ]) {
+      await done(admin.post(`/api/admin/department/${id as number}/restore`, {}));
+      expect(await read(code)).toMatchObject({ id, estd });
+      await remove();
+    }
+  });
+
+  test('a department that is restored under its earlier code keeps its profile', async () => {
+    const code = await newDepartment();
+    const { id } = await read(code);
+    await done(save(code, { estd: '1951' }));
+    await done(admin.put(`/api/admin/${code}/updatedepartment`, { dept_code: `${code}X` }));
+    await done(admin.remove(`/api/admin/${code}X/deletedepartment`));
+    await done(admin.post(`/api/admin/department/${id as number}/restore`, { version: 1 }));
+    expect(await read(code)).toMatchObject({ id, estd: '1951' });
+  });
+
   test('an emptied profile does not prevent deletion, and a new department of the code starts blank', async () => {
     const code = await newDepartment();
     await done(upload(code, { type: 'courses', value: '<p>BSc</p>' }));
