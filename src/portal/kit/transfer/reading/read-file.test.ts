@@ -288,6 +288,15 @@ test('a cell beyond the last possible column of Excel is ignored', async () => {
   await expect(read(zipSync({ ...parts, [name]: strToU8(far) }))).resolves.toEqual([['Name'], ['A']]);
 });
 
+test('a stray cell in a row far below the list does not make a workbook unreadable', async () => {
+  const data = [[{ value: 'Name' }], [{ value: 'A' }]];
+  const parts = unzipSync(new Uint8Array(await (await writeExcelFile([{ data }]).toBlob()).arrayBuffer()));
+  const name = 'xl/worksheets/sheet1.xml';
+  const stray = '<row r="200000"><c r="A200000"><v>7</v></c></row></sheetData>';
+  const far = strFromU8(parts[name] ?? new Uint8Array()).replace('</sheetData>', stray);
+  await expect(read(zipSync({ ...parts, [name]: strToU8(far) }))).resolves.toEqual([['Name'], ['A'], ['7']]);
+});
+
 test('a percentage in a workbook is read as Excel shows it, not as a fraction', async () => {
   const cell = (value: number, format: string) => [{ value, type: Number, format }];
   const data = [

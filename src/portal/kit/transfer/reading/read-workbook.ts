@@ -73,7 +73,8 @@ interface Merged {
  * Repeats the value of merged cells in each of them. A row that contains only such a value is not a row of the list.
  */
 function withMerged(rows: string[][], merged: readonly Merged[]): string[][] {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  // Not spread into one call: a sheet can have more rows than a call takes arguments.
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const isRow = rows.map((cells) => cells.some((cell) => cell.trim() !== ''));
   for (const { rows: across, columns } of merged) {
     const text = rows[across[0]]?.[columns[0]] ?? '';
