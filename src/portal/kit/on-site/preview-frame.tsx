@@ -51,7 +51,9 @@ function useRead(read: () => Promise<string>): Reading {
     let isCurrent = true;
     read().then(
       (text) => {
-        if (isCurrent) setHtml(text);
+        if (!isCurrent) return;
+        setHtml(text);
+        setError(null);
       },
       (thrown: unknown) => {
         if (isCurrent) setError(thrown);
