@@ -7,6 +7,7 @@ import { alikeCells } from './alike-cells.ts';
 import styles from './check-rows.module.css';
 import { LongList } from './long-list.tsx';
 import { columnsToMatch } from './reading/match-columns.ts';
+import { stateOf, type StateOfRow } from './state-of.ts';
 import { toldOf } from './told-of.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 
@@ -16,7 +17,14 @@ interface CheckRowsProps {
   rows: readonly ImportRow[];
 }
 
-const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused', out: 'Left out' };
+const words: Readonly<Record<StateOfRow, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+  unchecked: 'Not checked',
+  out: 'Left out',
+};
 
 /** The rows of a check, virtualised. */
 export function CheckRows({ resource, state, rows }: CheckRowsProps) {
@@ -40,9 +48,8 @@ interface CheckRowProps extends Omit<CheckRowsProps, 'rows'> {
 
 function CheckRow({ resource, state, alike, row }: CheckRowProps) {
   const { number, cells, outcome, out, edited } = row;
-  const isRefused = outcome?.state === 'refused' && !out;
+  const said = stateOf(row);
   const told = toldOf(row);
-  const said = out ? 'out' : (outcome?.state ?? 'out');
   const named = cells[resource.caption] || cells[resource.handle] || Object.values(cells).find(Boolean) || '';
   return (
     <>
@@ -70,7 +77,7 @@ function CheckRow({ resource, state, alike, row }: CheckRowProps) {
           {out ? 'Take in' : 'Leave out'}
         </Button>
       </div>
-      {isRefused && <Correction resource={resource} state={state} alike={alike} row={row} />}
+      {said === 'refused' && <Correction resource={resource} state={state} alike={alike} row={row} />}
     </>
   );
 }

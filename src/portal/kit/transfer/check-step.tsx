@@ -6,8 +6,9 @@ import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { CheckRows } from './check-rows.tsx';
 import { FilterButtons } from './filter-buttons.tsx';
 import styles from './import.module.css';
-import type { ImportOutcome, RowState } from './imports.ts';
+import type { ImportOutcome } from './imports.ts';
 import { sayCounts } from './say-counts.ts';
+import { stateOf, type StateOfRow } from './state-of.ts';
 import { StepFooter } from './step-dialog.tsx';
 import { toldOf } from './told-of.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
@@ -19,7 +20,7 @@ interface CheckStepProps {
 }
 
 /** Which rows are shown. */
-type Filter = 'all' | RowState | 'told' | 'out';
+type Filter = 'all' | StateOfRow | 'told';
 
 const filters: readonly [filter: Filter, label: string][] = [
   ['all', 'All'],
@@ -28,6 +29,7 @@ const filters: readonly [filter: Filter, label: string][] = [
   ['unchanged', 'Unchanged'],
   ['refused', 'Refused'],
   ['told', 'Worth a look'],
+  ['unchecked', 'Not checked'],
   ['out', 'Left out'],
 ];
 
@@ -118,17 +120,12 @@ function verdict({ refused, mustCheck, isNothing }: { refused: number; mustCheck
 }
 
 function countsOf(rows: readonly ImportRow[]): Record<Filter, number> {
-  const counts = { all: rows.length, new: 0, changed: 0, unchanged: 0, refused: 0, told: 0, out: 0 };
+  const counts = { all: rows.length, new: 0, changed: 0, unchanged: 0, refused: 0, told: 0, unchecked: 0, out: 0 };
   for (const filter of rows.flatMap(filtersOf)) counts[filter] += 1;
   return counts;
 }
 
 /** The filters, besides `all`, that show a row. */
 function filtersOf(row: ImportRow): Exclude<Filter, 'all'>[] {
-  const state = stateOf(row);
-  return [...(state ? [state] : []), ...(toldOf(row).length > 0 ? (['told'] as const) : [])];
-}
-
-function stateOf({ out, outcome }: ImportRow): RowState | 'out' | undefined {
-  return out ? 'out' : outcome?.state;
+  return [stateOf(row), ...(toldOf(row).length > 0 ? (['told'] as const) : [])];
 }
