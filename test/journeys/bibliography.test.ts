@@ -107,7 +107,7 @@ test('publications are imported from exports after a preview, and Undo removes t
       ...lists,
     });
     await dialog(page).getByRole('button', { name: 'Import 9 publications' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('changed by somebody else meanwhile');
+    await expect(dialog(page).getByRole('alert')).toContainText('These lists have changed meanwhile');
     await dialog(page).getByRole('button', { name: 'Import 9 publications' }).click();
     await expect(said(page, /^Imported 9 publications: 4 into Research Publications/)).toBeVisible();
     await expect(dialog(page)).toBeHidden();

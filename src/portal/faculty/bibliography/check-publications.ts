@@ -2,7 +2,7 @@ import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationIndex, type Keyed, type PublicationIndex } from '#model/faculty/publication-index.ts';
-import { publicationKey, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
+import { publicationKey, type Sameness } from '#model/faculty/publication-key.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { listOf, missingIn } from './file-publication.ts';
@@ -40,6 +40,8 @@ export interface CheckedPublication extends ReadPublication {
   readonly chosen: boolean;
   readonly state: PublicationState;
   readonly matches: readonly Match[];
+  /** How many of the person's own entries may be the same. */
+  readonly owned: number;
   /** The missing fields: title, year. */
   readonly missing: readonly string[];
 }
@@ -57,23 +59,25 @@ interface Known extends Keyed {
 
 /**
  * Compares publications with the person's own lists, with each other, and with the server's matches among colleagues
- * (`college`, in the same order). Earlier manual choices are kept.
+ * (`college`, in the same order). Earlier choices are kept, except of publications that the person's lists have gained
+ * since: they may come from this very import, if its response was lost, and would be stored twice.
  */
 export function checkPublications(
   publications: readonly ReadPublication[],
   { own, college }: { own: Values; college: readonly (readonly CollegeMatch[])[] },
   before: readonly CheckedPublication[] = [],
 ): CheckedPublication[] {
-  const owned = publicationIndex<Known>();
-  ownPublications(own).forEach(owned.add);
+  const stored = publicationIndex<Known>();
+  ownPublications(own).forEach(stored.add);
   const seen = publicationIndex<Known>();
   return publications.map((publication, index) => {
     const at = index + 1;
     const { source } = publication;
     const key = publicationKey({ doi: source.doi, title: source.title, year: source.date });
+    const owned = stored.sameAs(key);
     const matches = [
-      ...surestIn(owned, key),
-      ...surestIn(seen, key),
+      ...surestOf(owned),
+      ...surestOf(seen.sameAs(key)),
       ...(college[index] ?? []).map(({ name, section, by }) => ({
         by,
         of: 'college' as const,
@@ -88,10 +92,11 @@ export function checkPublications(
       ...publication,
       at,
       matches,
+      owned: owned.length,
       missing,
       state,
       list: earlier?.list ?? listOf(source),
-      chosen: earlier?.chosen ?? state === 'new',
+      chosen: earlier ? earlier.chosen && owned.length <= earlier.owned : state === 'new',
     };
   });
 }
@@ -111,7 +116,6 @@ function ownPublications(own: Values): Known[] {
   );
 }
 
-function surestIn(index: PublicationIndex<Known>, key: PublicationKey): Match[] {
-  const [surest] = index.sameAs(key);
+function surestOf([surest]: ReturnType<PublicationIndex<Known>['sameAs']>): Match[] {
   return surest ? [{ ...surest.known.match, by: surest.by }] : [];
 }

@@ -168,7 +168,7 @@ async function importChosen(
 }
 
 const changedMeanwhile =
-  'These lists were changed by somebody else meanwhile. They are read again, and your choice is kept: look it over and import again.';
+  'These lists have changed meanwhile and are read again. What they hold already is no longer chosen, the rest of your choice is kept: look it over and import again.';
 
 async function undo(
   entries: ReturnType<typeof addedEntries>,
