@@ -89,6 +89,7 @@ test.describe('on any screen', () => {
     await notice.getByRole('radio', { name: 'Keep mine: PhD' }).check();
     await update(page).click();
     await expect(said(page, saved)).toBeVisible();
+    await expect(notice).toBeHidden();
     const after = { h_qualification: 'PhD', designation: 'Reader', phone: '9864011111' };
     expect(await recordOf(rina)).toMatchObject(after);
   });

@@ -16,7 +16,7 @@ export interface Storing {
 /** A data source for a form, and the record it read last. */
 export interface FormSource {
   readonly source: DataSource;
-  /** The record as it is stored since the last save; null if it could not be read. */
+  /** The record as it is stored since the last save or conflict; null if it could not be read. */
   readonly stored: () => StoredRow | null;
 }
 
@@ -30,7 +30,8 @@ export function formSource(around: DataSource, { resource, save, reload }: Stori
       if (!isForm(asked)) return around.list(asked, query);
       // Read directly, to tell a failed request from a deleted employee.
       const data = await readFaculty(String(query.filters?.['employee_id'] ?? ''));
-      return data ? { rows: [rowOf(data)], total: 1 } : { rows: [], total: 0 };
+      last = data && rowOf(data);
+      return last ? { rows: [last], total: 1 } : { rows: [], total: 0 };
     },
     update: async (asked, key, values) => {
       if (!isForm(asked)) return around.update(asked, key, values);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import type { StoredRow } from '#model/define.ts';
 import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { same } from '#portal/kit/record/record-changes.ts';
@@ -57,7 +58,10 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     const since = Object.entries(typed.current).filter(([name, value]) => !same(value, sent.current[name]));
     form.restart(stored() ?? { ...rowOf(data), ...sent.current }, Object.fromEntries(since));
   });
-  const startAgain = () => form.restart(rowOf(data));
+  const startAgain = () => {
+    writes.endConflict();
+    form.restart(newer(form.stored, rowOf(data)));
+  };
   const followStored = useEffectEvent(() => {
     if (!form.changed && !writes.busy) startAgain();
   });
@@ -108,4 +112,9 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
       </div>
     </RecordFrame>
   );
+}
+
+/** A conflict bases the form on a newer record than the page has read. */
+function newer(based: StoredRow | undefined, read: StoredRow): StoredRow {
+  return based && based.version > read.version ? based : read;
 }

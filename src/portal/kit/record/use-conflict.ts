@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Values } from '#model/field.ts';
 import type { DataSource } from '../data-source.tsx';
+import { useLatest } from '../use-latest.ts';
 import { readMeanwhile, type Meanwhile } from './meanwhile.ts';
 import { differing, merge, same, startValues, type Merged, type ThreeStates } from './record-changes.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -49,15 +50,18 @@ interface Met extends ThreeStates {
  */
 type Meeting = 'conflict' | 'stored' | 'other';
 
-/**
- * The merge of two people's changes to one record. `meet` finds out whether a failed write was a conflict and starts
- * the merge.
- */
-export function useConflict(
-  form: RecordFormState,
-  source: DataSource,
-): { conflict: RecordConflict | null; meet(error: unknown): Promise<Meeting> } {
+/** The merge of two people's changes to one record. */
+interface ConflictState {
+  readonly conflict: RecordConflict | null;
+  /** Finds out whether a failed write was a conflict and starts the merge. */
+  meet(error: unknown): Promise<Meeting>;
+  /** Ends the merge: its result is stored, or given up. */
+  end(): void;
+}
+
+export function useConflict(form: RecordFormState, source: DataSource): ConflictState {
   const [met, setMet] = useState<Met | null>(null);
+  const typed = useLatest(form.values);
   const { resource, values } = form;
   const choices = met ? choicesIn(met, form) : [];
   const conflict: RecordConflict | null = met && {
@@ -87,15 +91,18 @@ export function useConflict(
       const { stored: opened } = form;
       const meanwhile = opened ? await readMeanwhile(source, { resource, opened }, error) : null;
       if (!meanwhile) return 'other';
+      // A form that stays open takes input while it is being stored.
+      const own = typed.current;
       const base = startValues(resource, opened);
       const theirs = meanwhile.stored ? startValues(resource, meanwhile.stored) : base;
       // The response to an earlier attempt was lost: nobody else changed it, and nothing is left to do.
       if (meanwhile.stored && differing(resource, asRead(form), theirs).length === 0) return 'stored';
-      const merged = merge(resource, { base, own: values, theirs });
+      const merged = merge(resource, { base, own, theirs });
       form.restart(meanwhile.stored ?? undefined, merged.values);
-      setMet({ base, own: values, theirs, meanwhile, merged, kept: new Set(), asked: 1 });
+      setMet({ base, own, theirs, meanwhile, merged, kept: new Set(), asked: 1 });
       return 'conflict';
     },
+    end: () => setMet(null),
   };
 }
 

@@ -17,6 +17,8 @@ export interface RecordWrites {
   readonly busy: boolean;
   /** The conflict with a change by somebody else; null if there is none. */
   readonly conflict: RecordConflict | null;
+  /** Gives up the merge with that change. */
+  endConflict(): void;
   /** Adds or updates the record; problems are shown in the form. */
   submit(): Promise<void>;
   /** Deletes the record after a confirmation. */
@@ -37,13 +39,14 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
   const reload = useReload();
   const isThere = useIsMounted();
   const [busy, setBusy] = useState(false);
-  const { conflict, meet } = useConflict(form, source);
+  const { conflict, meet, end } = useConflict(form, source);
 
   const finish = async (message: string, options?: SayOptions) => {
     // Escape may have opened the question whether to discard the changes meanwhile.
     if (isThere()) withdrawQuestion();
     say(message, options);
     form.wasStored();
+    end();
     let reading: Promise<void> | undefined;
     const read = () => (reading ??= reload());
     const done = isThere() ? onSaved(read) : undefined;
@@ -68,6 +71,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
   return {
     busy,
     conflict,
+    endConflict: end,
     async submit() {
       if (busy || conflict?.isOpen()) return;
       const reading = form.read();
