@@ -5,7 +5,9 @@ import { forbidden } from '../http/errors.ts';
 import { countAttempt } from '../http/protection/attempt-limiter.ts';
 import { setupLinksFrom } from '../http/protection/attempt-limits.ts';
 import { systemActor } from '../store/accounts/actor.ts';
+import { hasAdministrator } from '../store/accounts/logins.ts';
 import { readSetupLink, spendSetupLink } from '../store/accounts/setup-link.ts';
+import { committed } from '../store/write.ts';
 import { addFirstAdministrator } from './administrator.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { setupLinkOf } from './first-start.ts';
@@ -72,7 +74,8 @@ function keptFor({ context, limiter }: IdentityContext, sent: string, address: s
   const { store, secret } = context;
   const limit = setupLinksFrom(address);
   return limiter.pass([limit], async () => {
-    const kept = await readSetupLink(store);
+    // A server that started while the administrator was made may have stored a link since.
+    const kept = (await hasAdministrator(committed(store))) ? undefined : await readSetupLink(store);
     if (kept !== undefined && isEqual(sent, setupLinkOf(secret, kept))) return kept;
     await store.write((tx) => countAttempt({ store, tx }, [limit]));
     return undefined;

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setupLinksFrom } from '#server/http/protection/attempt-limits.ts';
 import { addFirstAdministrator } from '#server/identity/administrator.ts';
+import { setupLinkOf } from '#server/identity/first-start.ts';
 import { start, type Running } from '#server/start.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
 import { addAttempts } from '#server/store/accounts/attempts.ts';
+import { keepSetupLink, readSetupLink } from '#server/store/accounts/setup-link.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { clientOf, engines, password } from '../server.ts';
 
@@ -66,6 +68,26 @@ describe.each(engines)('%s', (engine) => {
     await store.write((tx) => addAttempts({ store, tx }, Array<string>(most - 3).fill(bucket)));
     expect((await client.post('/api/initialise/link', { link })).status).toBe(429);
     expect((await client.post('/api/initialise', administrator)).status).toBe(429);
+  });
+
+  test('a setup link is void once an administrator was made from the settings', async () => {
+    const env = await newStore();
+    const { running, printed } = await startOn(env);
+    const link = /initialisation\?link=([\w-]+)/.exec(printed)?.[1] ?? '';
+    await stopped(running);
+    const later = await startOn({ ...env, ADMIN_EMAIL: 'one@college.example', ADMIN_PASSWORD: password });
+    expect(await readSetupLink(later.running.context.store)).toBeUndefined();
+    expect((await later.client.post('/api/initialise/link', { link })).body).toBe(false);
+    const person = { name: 'P', email: 'second@college.example', password, link };
+    expect((await later.client.post('/api/initialise', person)).status).toBe(403);
+  });
+
+  test('a setup link that is stored although there is an administrator is not good', async () => {
+    const env = { ...(await newStore()), ADMIN_EMAIL: 'one@college.example', ADMIN_PASSWORD: password };
+    const { running, client } = await startOn(env);
+    const { store, secret } = running.context;
+    const link = setupLinkOf(secret, await store.write((tx) => keepSetupLink({ store, tx }, 'stored too late')));
+    expect((await client.post('/api/initialise/link', { link })).body).toBe(false);
   });
 
   test('a start with an administrator in the settings prints no link, and later starts add no other', async () => {

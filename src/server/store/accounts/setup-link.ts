@@ -19,3 +19,8 @@ export function readSetupLink(store: Store): Promise<string | undefined> {
 export async function spendSetupLink({ store, tx }: WriteContext, value: string): Promise<boolean> {
   return (await tx.run(store.sql.deleteFrom('meta').where('name', '=', setupLink).where('value', '=', value))) === 1;
 }
+
+/** Makes every link void. */
+export async function voidSetupLink({ store, tx }: WriteContext): Promise<void> {
+  await tx.run(store.sql.deleteFrom('meta').where('name', '=', setupLink));
+}
