@@ -6,6 +6,7 @@ import type { ImportFile, ImportOutcome, Imports, Progress, RowOutcome } from '.
 import { byOwnClock } from './reading/own-clock.ts';
 import type { Part } from './part.ts';
 import { UnreadableFile } from './reading/read-file.ts';
+import { sameBasis, type RowsBasis } from './rows-basis.ts';
 import { useMatchedFile, type MatchedFile } from './use-matched-file.ts';
 
 /** A row to import. */
@@ -60,6 +61,8 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
   const [step, setStep] = useState<ImportState['step']>('choose');
   const { read, matchedRows, ...matched } = useMatchedFile(resource);
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  /** What the rows were made from. */
+  const [made, setMade] = useState<RowsBasis | null>(null);
   const { doing, problem, setProblem, during, stop } = useDoing();
   const [request, setRequest] = useState(randomId);
 
@@ -95,17 +98,14 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
     readSheet: (sheet) => reading({ sheet }),
     async check() {
       const fresh = () => matchedRows().map((row) => ({ ...row, checked: row.cells, edited: false, out: false }));
-      const outcome = await send('checking', step === 'check' ? rows : fresh());
-      if (outcome) setStep('check');
+      // What was corrected and left out stays when nothing changed in the matching.
+      const outcome = await send('checking', made && sameBasis(made, matched) ? rows : fresh());
+      if (!outcome) return;
+      setMade(matched);
+      setStep('check');
     },
-    edit(numbers, name, text) {
-      const meant = new Set(numbers);
-      setRows((before) => before.map((row) => (meant.has(row.number) ? withCell(row, [name, text]) : row)));
-    },
-    leaveOut(numbers, out) {
-      const meant = new Set(numbers);
-      setRows((before) => before.map((row) => (meant.has(row.number) ? { ...row, out } : row)));
-    },
+    edit: (numbers, name, text) => setRows(changing(numbers, (row) => withCell(row, [name, text]))),
+    leaveOut: (numbers, out) => setRows(changing(numbers, (row) => ({ ...row, out }))),
     async run() {
       const outcome = await send('importing', rows);
       if (!outcome || outcome.refusal) return undefined;
@@ -129,6 +129,12 @@ function bodyOf(rows: readonly ImportRow[], { resource, part, file }: Target & {
     numbers: rows.map(({ number }) => number),
     within: part,
   };
+}
+
+/** Changes the rows with these numbers. */
+function changing(numbers: readonly number[], change: (row: ImportRow) => ImportRow) {
+  const meant = new Set(numbers);
+  return (rows: readonly ImportRow[]) => rows.map((row) => (meant.has(row.number) ? change(row) : row));
 }
 
 function withCell(row: ImportRow, [name, text]: readonly [name: string, text: string]): ImportRow {
