@@ -40,7 +40,7 @@ interface OutlinePartProps {
 }
 
 /** The outline of a cycle with its filter, and the drawer in which its records are added and edited. */
-export function OutlinePart({ tree, cycle }: OutlinePartProps) {
+export function OutlinePart({ tree, cycle: latest }: OutlinePartProps) {
   const [params] = useSearchParams();
   const change = useChangeAddress();
   const words = params.get('q') ?? '';
@@ -49,7 +49,8 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [folding, setFolding] = useState<Folding>(usualFolding);
-  const slot = useSlot(cycle);
+  const slot = useSlot(latest);
+  const { cycle } = slot;
   const criteria = narrowed(cycle, { words, missing, kept: slot.piece });
   const outline = useOutlineOf({ tree, cycle, criteria, isNarrowed, folding, setFolding, slot, list });
   const narrow = (name: string, value: string | null) => {
@@ -118,7 +119,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
   const { tree, cycle, criteria, isNarrowed, folding, setFolding, slot, list } = state;
   const { search } = useLocation();
   const source = useDataSource();
-  const removals = useRemovals(tree);
+  const remove = useRemove(tree, slot);
   const { latest, arrange } = useArranging(tree.name);
   const [active, activate] = useState('');
   const [drawer, setDrawer] = useState<Opening | null>(null);
@@ -167,7 +168,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
     shut: slot.shut,
     add: (level, start) => void open({ level, start }),
     edit: (line) => void open(line),
-    remove: (level, row) => void removals[level](row),
+    remove: (level, row) => void remove(level, row),
     step: (line, by) => void move(stepOf(latest(cycle), line, by)),
     move: (to) => void move(to),
     readerOf: (id) => readerAddress(search, id),
@@ -202,12 +203,17 @@ function Drawer({ tree, cycle, opening, onClose }: DrawerProps) {
   );
 }
 
-function useRemovals(tree: Tree): Record<LevelName, (row: StoredRow) => Promise<void>> {
-  return {
+function useRemove(tree: Tree, slot: Slot): (level: LevelName, row: StoredRow) => Promise<void> {
+  const removals = {
     cycle: useRemoval(tree.cycle),
     criterion: useRemoval(tree.criterion),
     metric: useRemoval(tree.metric),
     evidence: useRemoval(tree.evidence),
+  };
+  return async (level, row) => {
+    // Unsaved files would keep the deleted record on the screen.
+    if (level !== 'cycle' && slot.isIn({ level, id: row.id }) && !(await slot.leave())) return;
+    await removals[level](row);
   };
 }
 

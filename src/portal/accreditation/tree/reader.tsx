@@ -15,6 +15,7 @@ import { metricsIn, rows, type PlacedMetric } from './places.ts';
 import { readerAddress } from './reader-address.ts';
 import styles from './reader.module.css';
 import { EvidenceState, MetricState } from './states.tsx';
+import { useDrawnCycle } from './use-slot.ts';
 import { Passages } from '#portal/kit/passages.tsx';
 
 interface ReaderProps {
@@ -25,11 +26,12 @@ interface ReaderProps {
 }
 
 /** The reading view of one metric: its question, and its evidence with previews. */
-export function Reader({ tree, cycle, id }: ReaderProps) {
+export function Reader({ tree, cycle: latest, id }: ReaderProps) {
   const { search } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   // Only one at a time: they have the same fields.
   const [open, setOpen] = useState<number | null>(null);
+  const cycle = useDrawnCycle(latest, open);
   const turn = async (piece: number) => {
     if (open === null || (await mayLeave())) setOpen(piece);
   };

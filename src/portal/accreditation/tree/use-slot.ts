@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { holdsUnsaved, mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import type { Cycle } from '../calls.ts';
 import type { Line } from './line.ts';
 import { keyOfLine } from './outline-context.ts';
@@ -8,6 +8,8 @@ import { keyOfLine } from './outline-context.ts';
 export interface Slot {
   /** Null while none is open. */
   readonly piece: number | null;
+  /** The cycle to draw: see `useDrawnCycle`. */
+  readonly cycle: Cycle;
   /** Whether it is inside a line, or is that line itself. */
   isIn(line: Line): boolean;
   open(piece: number): void;
@@ -18,11 +20,13 @@ export interface Slot {
 }
 
 /** Stores the open piece of evidence of a cycle; anything that hides it asks about unsaved input first. */
-export function useSlot(cycle: Cycle): Slot {
+export function useSlot(latest: Cycle): Slot {
   const [piece, setPiece] = useState<number | null>(null);
+  const cycle = useDrawnCycle(latest, piece);
   const keys = piece === null ? [] : linesTo(cycle, piece).map(keyOfLine);
   return {
     piece,
+    cycle,
     isIn: (line) => keys.includes(keyOfLine(line)),
     open: setPiece,
     shut: () => setPiece(null),
@@ -32,6 +36,24 @@ export function useSlot(cycle: Cycle): Slot {
       return true;
     },
   };
+}
+
+/**
+ * The latest cycle; while the open piece of evidence has unsaved files, the last one that held it in its place. Under
+ * another parent it is mounted again, and a deleted one is gone, which would lose the files; saving reports the
+ * conflict.
+ */
+export function useDrawnCycle(latest: Cycle, piece: number | null): Cycle {
+  const [drawn, setDrawn] = useState(latest);
+  const isHeld = piece !== null && holdsUnsaved() && !isInPlace(piece, drawn, latest);
+  if (!isHeld && drawn !== latest) setDrawn(latest);
+  return isHeld ? drawn : latest;
+}
+
+/** Whether a piece of evidence has the same parents in two states of its cycle. */
+export function isInPlace(piece: number, before: Cycle, after: Cycle): boolean {
+  const [there, now] = [before, after].map((cycle) => linesTo(cycle, piece).map(keyOfLine).join());
+  return there === now;
 }
 
 /** The ancestor lines of a piece of evidence, top down; empty if the cycle has no such piece. */
