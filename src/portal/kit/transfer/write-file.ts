@@ -1,6 +1,7 @@
 import type { Cell, SheetData } from 'write-excel-file/universal';
 import { numberSaid } from '#model/kinds/figure.ts';
 import type { Column } from '#model/spreadsheet.ts';
+import { greatestOf } from './greatest-of.ts';
 
 /** Rows of texts under their columns. */
 export interface Sheet {
@@ -105,7 +106,14 @@ function textCell(text: string): Cell {
 }
 
 function widthOf(texts: readonly string[]): number {
-  return Math.min(48, Math.max(8, ...texts.flatMap((text) => text.split('\n')).map((line) => line.length + 2)));
+  const lines = texts.flatMap((text) => text.split('\n'));
+  return Math.min(
+    48,
+    greatestOf(
+      8,
+      lines.map(({ length }) => length + 2),
+    ),
+  );
 }
 
 /** Excel limits the length of sheet names and forbids some characters. */

@@ -1,4 +1,5 @@
 import type { SheetData } from 'read-excel-file/universal';
+import { greatestOf } from '../greatest-of.ts';
 
 /** A sheet of a workbook: its name, and the texts of its cells from the first row and column. */
 export interface WorkbookSheet {
@@ -73,8 +74,10 @@ interface Merged {
  * Repeats the value of merged cells in each of them. A row that contains only such a value is not a row of the list.
  */
 function withMerged(rows: string[][], merged: readonly Merged[]): string[][] {
-  // Not spread into one call: a sheet can have more rows than a call takes arguments.
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = greatestOf(
+    0,
+    rows.map(({ length }) => length),
+  );
   const isRow = rows.map((cells) => cells.some((cell) => cell.trim() !== ''));
   for (const { rows: across, columns } of merged) {
     const text = rows[across[0]]?.[columns[0]] ?? '';
