@@ -108,12 +108,14 @@ describe.each(engines)('%s', (engine) => {
     ];
     // Signing out would end the token that the other requests use.
     for (const call of calls.filter((one) => one.method !== 'GET' && !one.path.endsWith('/logout'))) {
-      for (const body of bodies) {
-        const headers = { 'content-type': 'application/json' };
-        const { status } = await server.admin.raw(call.path, { method: call.method, headers, body });
-        expect([call.name, body, status >= 200 && status < 500]).toEqual([call.name, body, true]);
-        expect(status).not.toBe(401);
-      }
+      const statuses = await Promise.all(
+        bodies.map(async (body) => {
+          const headers = { 'content-type': 'application/json' };
+          return (await server.admin.raw(call.path, { method: call.method, headers, body })).status;
+        }),
+      );
+      const isWrong = (status: number) => status < 200 || status === 401 || status >= 500;
+      expect([call.name, bodies.filter((_, at) => isWrong(statuses[at] ?? 0))]).toEqual([call.name, []]);
     }
   });
 
