@@ -1,6 +1,7 @@
 import { yearIn } from '../entries/year-in.ts';
 import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
+import { yearWithin } from '../kinds/quarter.ts';
 import { isPublicationList, type PublicationList } from './documents/publication.ts';
 import { normalDoi } from './doi.ts';
 import { normalTitle } from './publication-key.ts';
@@ -35,7 +36,7 @@ export function countPublications(list: PublicationList, rows: readonly Values[]
   return countByNames(
     rows.map((row) => {
       const [doi, title] = [normalDoi(String(row['doi'] ?? '')), normalTitle(titleOfPublication(list, row))];
-      const year = yearIn(row['date_year']) || String(row['quarter'] ?? '').slice(0, 4);
+      const year = yearIn(row['date_year']) || yearWithin(row['quarter']);
       return [doi, title && `${title} ${year}`].filter((name) => name !== '');
     }),
   );

@@ -37,6 +37,11 @@ export function yearOfQuarter(quarter: string): number | undefined {
   return year !== undefined && Number(year) >= firstYear ? Number(year) : undefined;
 }
 
+/** The year that a stored quarter, or what the public is shown of one, begins with; "" when absent. */
+export function yearWithin(quarter: unknown): string {
+  return String(quarter ?? '').slice(0, 4);
+}
+
 /**
  * A quarter of a year, '2026 1st'; "" when absent. The end of the list depends on the current day, which a definition
  * does not know.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
-import { roleKind } from '#model/roles.ts';
+import { departmentOf } from '#model/roles.ts';
 import { recordActivity } from '../store/record-activity.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
@@ -24,8 +24,7 @@ export function employeeLoginCalls(identity: IdentityContext): Call[] {
       answers: z.array(
         z.object({ id: z.int(), employee_id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
       ),
-      handle: ({ actor: { role } }) =>
-        employeeLogins(identity.context.store, roleKind(role) === 'DEPARTMENT' ? role : undefined),
+      handle: ({ actor: { role } }) => employeeLogins(identity.context.store, departmentOf(role)),
     },
     defineCall({
       method: 'POST',

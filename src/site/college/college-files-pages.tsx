@@ -6,7 +6,6 @@ import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
 import { countBy } from '#server/store/records/counting.ts';
 import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
-import type { Reader } from '../reader.ts';
 import { FilesInFull } from '../parts/files-in-full.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
@@ -55,8 +54,10 @@ function pageOf(of: CollegeFiles): SitePage {
     queries: ['page', 'file'],
     read: async ({ reader, query }) => {
       const filters = { dept_code: [collegeCode], type: of.types };
-      if (query['file'] !== undefined)
-        return { kind: 'moved', to: await placeOf(query['file'], of, reader), isForNow: true };
+      if (query['file'] !== undefined) {
+        const ids = (await reader.list(departmentFile, { filters, sort: newestFirst })).map(({ id }) => String(id));
+        return { kind: 'moved', to: partWith(path, query['file'], ids), isForNow: true };
+      }
       const total = await reader.count(departmentFile, filters);
       const place = pageAsked(query['page'], total, perPage);
       if (!place) return undefined;
@@ -94,12 +95,8 @@ function pageOf(of: CollegeFiles): SitePage {
 const newestFirst = [{ field: 'id', down: true }];
 
 /** Where a file is, on the part of the page that shows it; the first part for one that is no more. */
-async function placeOf(id: string, { path, types }: CollegeFiles, reader: Reader): Promise<string> {
-  const files = await reader.list(departmentFile, {
-    filters: { dept_code: [collegeCode], type: types },
-    sort: newestFirst,
-  });
-  const at = files.findIndex((file) => String(file.id) === id);
+function partWith(path: string, id: string, ids: readonly string[]): string {
+  const at = ids.indexOf(id);
   return at < 0 ? path : `${pageAddress(path, Math.floor(at / perPage) + 1)}#file-${id}`;
 }
 

@@ -1,3 +1,4 @@
+import { yearWithin } from '../../kinds/quarter.ts';
 import type { Values } from '../../field.ts';
 import { citedDoi } from '../doi.ts';
 
@@ -59,7 +60,7 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
     edition: said('edition'),
     doi: citedDoi(said('doi')),
     note: said('other_info'),
-    date: said('date_year') || said('quarter').slice(0, 4),
+    date: said('date_year') || yearWithin(said('quarter')),
   };
 }
 

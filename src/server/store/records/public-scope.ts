@@ -6,6 +6,7 @@ import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
 import { typesWithout } from '#model/faculty/public/public-person.ts';
+import { yearWithin } from '#model/kinds/quarter.ts';
 import { employee } from '#model/people/employee.ts';
 import { contactFields, type Actor } from '../accounts/actor.ts';
 import { fieldOf } from './rows.ts';
@@ -142,7 +143,7 @@ function rowsOfPeople(reader: Reader, resource: Resource): Scope {
 function withYearsOfQuarters(resource: Resource): Pick<Scope, 'shown' | 'veiled'> {
   if (!resource.fields['quarter']) return {};
   return {
-    shown: (row) => ({ ...row, quarter: String(row['quarter'] ?? '').slice(0, 4) }),
+    shown: (row) => ({ ...row, quarter: yearWithin(row['quarter']) }),
     veiled: { quarter: sql`substr(${fieldOf(resource, 'quarter')}, 1, 4)` },
   };
 }
