@@ -15,7 +15,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       // Pure functions keep nothing between files: loading the model anew for each took four fifths of their time.
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{model,portal,site}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      // Tests of the server replace modules, which takes effect only where nothing has loaded them before.
+      { test: { name: 'unit-server', include: ['src/server/**/*.test.ts'] } },
       { test: { name: 'house', include: ['test/house/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { test: { name: 'security', include: ['test/security/**/*.test.ts'] } },

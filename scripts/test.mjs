@@ -34,7 +34,8 @@ process.exitCode = failed === 0 ? 0 : 1;
 function vitest() {
   console.log(`── ${suite ?? 'unit, house, contract and security'} tests`);
   const report = freshReport('vitest.json');
-  const projects = suite ? ['--project', suite] : [];
+  // The pattern also matches the second half of a suite, such as unit-server.
+  const projects = suite ? ['--project', `${suite}*`] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return run(
     report,
