@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { passwordHelp } from '#model/identity/password-rule.ts';
 import { employee } from '#model/people/employee.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
-import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
+import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
+import { useRecord } from '#portal/kit/record/use-record.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { ForceReset } from './force-reset.tsx';
 
@@ -49,7 +50,7 @@ const blank = { password: '', confirm: '' };
 function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>) {
   const source = useDataSource();
   const reload = useReload();
-  const list = useList(employee, { filters: { id }, limit: 1 });
+  const record = useRecord(employee, id);
   const form = usePlainForm(blank, {
     check: ({ password, confirm }) => ({
       password: password ? undefined : 'New password is required.',
@@ -57,8 +58,8 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
     }),
     send: async ({ password }, clear) => {
       // The form is shown before its record is loaded: an early submit waits here.
-      const { data } = list.data ? list : await list.refetch({ throwOnError: true });
-      const message = await source.update(employee, id, { password, version: data?.rows[0]?.version });
+      const row = await record.load();
+      const message = await source.update(employee, id, { password, version: row?.version });
       await reload();
       say(message);
       clear();

@@ -137,7 +137,7 @@ export function useKnown(): Known {
 }
 
 /** Looks up a record by its number in the cached lists, unless something was written since. It sends no request. */
-export function useReadRow(): (resource: Resource, id: number) => StoredRow | undefined {
+export function useReadRow(): (resource: Resource, id: number | undefined) => StoredRow | undefined {
   const client = useQueryClient();
   return (resource, id) => {
     const isUpToDate = ({ state }: Query) => !state.isInvalidated;
@@ -148,6 +148,19 @@ export function useReadRow(): (resource: Resource, id: number) => StoredRow | un
 /** Whether lists are being refetched after a write: until then their rows may be stale. */
 export function useIsReadingAgain(): boolean {
   return useIsFetching({ queryKey: storedKey(), predicate: ({ state }) => state.isInvalidated }) > 0;
+}
+
+/**
+ * All records of a resource by their caption, as the select of a reference requests them: what is needed in several
+ * places is requested once.
+ */
+export function useAllRecords(resource: Resource) {
+  return useList(resource, allRecordsQuery(resource));
+}
+
+/** The query for them. */
+export function allRecordsQuery({ caption }: Resource): ListQuery {
+  return { sort: [caption] };
 }
 
 /**

@@ -5,8 +5,9 @@ import type { Field, Row } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { student } from '#model/people/student.ts';
 import { pages, pathOf } from '#model/routes.ts';
-import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { useRecord } from '#portal/kit/record/use-record.ts';
 import { sayStored } from '#portal/kit/say-stored.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { CollegeCode } from './calls.ts';
@@ -32,10 +33,9 @@ const groups = [
 export function StudentSheet({ id }: { id: string }) {
   const { settings } = useMe();
   const source = useDataSource();
-  const isNumber = /^\d{1,9}$/.test(id);
-  const list = useList(student, { filters: { id }, limit: 1 }, isNumber);
-  const row = list.data?.rows.find((one) => String(one.id) === id) as Student | undefined;
-  const isArriving = isNumber && !row && (list.isPending || list.isPlaceholderData);
+  const record = useRecord(student, id);
+  const row = record.row as Student | undefined;
+  const isShown = row !== undefined || record.isLoading;
   return (
     <Page
       title={row?.name ?? pages.student.title}
@@ -45,12 +45,12 @@ export function StudentSheet({ id }: { id: string }) {
             All students
           </Button>
           {/* Rendered from the start: on a phone they take a line, and the content below would move. */}
-          {(row || isArriving) && source.can(student.name, 'update') && (
+          {isShown && source.can(student.name, 'update') && (
             <Button variant="default" component={Link} to={`${pathOf('students')}?edit=${id}`}>
               Edit
             </Button>
           )}
-          {(row || isArriving) && (
+          {isShown && (
             <Button
               leftSection={<IconPrinter size={16} aria-hidden="true" />}
               disabled={!row}
@@ -62,9 +62,9 @@ export function StudentSheet({ id }: { id: string }) {
         </>
       }
     >
-      {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
-      {isArriving && <Skeleton lines={8} height={32} />}
-      {(!isNumber || (list.isSuccess && !list.isPlaceholderData && !row)) && (
+      {record.error && <ErrorState error={record.error} retry={record.retry} />}
+      {record.isLoading && <Skeleton lines={8} height={32} />}
+      {record.isMissing && (
         <EmptyState title="No such student">
           Nobody has the number {id}. The student may have been removed from the list.
         </EmptyState>

@@ -5,11 +5,12 @@ import { mayTouch } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
-import { useDataSource, useList, useReadRow } from '#portal/kit/data-source.tsx';
+import { useDataSource, useReadRow } from '#portal/kit/data-source.tsx';
 import { sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { RecordHistory } from '#portal/kit/record/record-history.tsx';
+import { parseRecordId, useRecord } from '#portal/kit/record/use-record.ts';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
@@ -38,11 +39,9 @@ function Chosen({ id }: { id: string }) {
   const source = useDataSource();
   const holder = useHolder();
   const readRow = useReadRow();
-  const isNumber = /^\d{1,15}$/.test(id);
-  const [row, setRow] = useState(() => (isNumber ? readRow(notice, Number(id)) : undefined) ?? null);
-  const list = useList(notice, { filters: { id }, limit: 1 }, isNumber && row === null);
-  const found = list.data?.rows[0];
-  if (row === null && found && !list.isFetching) setRow(found);
+  const [row, setRow] = useState(() => readRow(notice, parseRecordId(id)) ?? null);
+  const record = useRecord(notice, id, row === null);
+  if (row === null && record.row && !record.isFetching) setRow(record.row);
   const readAgain = async () => {
     try {
       const { rows } = await source.list(notice, { filters: { id }, limit: 1 });
@@ -56,21 +55,12 @@ function Chosen({ id }: { id: string }) {
     if (!mayChange) return <ReadOnly row={row} />;
     return <EditNotice key={row.version} row={row} onTakenBack={() => void readAgain()} />;
   }
-  if (isNumber && !list.isError && (list.isPending || list.isFetching)) {
-    return (
-      <Page title={title}>
-        <Skeleton lines={8} height={40} />
-      </Page>
-    );
-  }
-  if (list.isError) {
-    return (
-      <Page title={title}>
-        <ErrorState error={list.error} retry={() => void list.refetch()} />
-      </Page>
-    );
-  }
-  return <Nothing isMissing={id !== ''} />;
+  if (record.isMissing) return <Nothing isMissing={id !== ''} />;
+  return (
+    <Page title={title}>
+      {record.error ? <ErrorState error={record.error} retry={record.retry} /> : <Skeleton lines={8} height={40} />}
+    </Page>
+  );
 }
 
 function Nothing({ isMissing }: { isMissing: boolean }) {

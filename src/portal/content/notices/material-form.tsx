@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
-import { useList, useReadRow } from '#portal/kit/data-source.tsx';
+import { useReadRow } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
+import { parseRecordId, useRecord } from '#portal/kit/record/use-record.ts';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
@@ -136,13 +137,11 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
 function useItem({ item }: MaterialPlace) {
   const [opened, setOpened] = useState<StoredRow | undefined>(undefined);
   const readRow = useReadRow();
-  const isNumber = /^\d{1,15}$/.test(item);
-  const list = useList(notice, { filters: { id: item }, limit: 1 }, isNumber);
-  const isRead = list.isSuccess && !list.isFetching && !list.isPlaceholderData;
-  const read = isRead ? list.data.rows.find(({ id }) => String(id) === item) : undefined;
-  const row = !isNumber ? undefined : String(opened?.id) === item ? opened : (readRow(notice, Number(item)) ?? read);
+  const record = useRecord(notice, item);
+  const id = parseRecordId(item);
+  const read = record.isFetching ? undefined : record.row;
+  const row = id === undefined ? undefined : opened?.id === id ? opened : (readRow(notice, id) ?? read);
   if (row !== opened) setOpened(row);
-  const failed =
-    row || !list.isError || list.isFetching ? null : { error: list.error, retry: () => void list.refetch() };
-  return { row, failed, isGone: item !== '' && (!isNumber || (isRead && !read)) };
+  const failed = row || !record.error || record.isFetching ? null : { error: record.error, retry: record.retry };
+  return { row, failed, isGone: item !== '' && record.isMissing };
 }
