@@ -1,12 +1,11 @@
 import { course } from '#model/academics/course.ts';
 import type { TermsOf } from '#model/academics/terms.ts';
 import type { StoredRow } from '#model/define.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { useAllRecords } from '#portal/kit/data-source.tsx';
 
 /** The course with that name, reduced to its terms. Undefined while the courses are loading, or if there is none. */
 export function useCourse(name: unknown): (TermsOf & { name: string }) | undefined {
-  // The same query as in the select of the course: it is requested once.
-  const { data } = useList(course, { sort: [course.caption] });
+  const { data } = useAllRecords(course);
   const row = data?.rows.find((one) => one['name'] === name);
   return row && { name: String(name), ...termsOf(row) };
 }

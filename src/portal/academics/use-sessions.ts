@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { session } from '#model/academics/session.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { useAllRecords } from '#portal/kit/data-source.tsx';
 
 /**
  * The names of the sessions, the active ones first and then the latest first, and the active ones alone; empty while
  * they are loading.
  */
 export function useSessions() {
-  const list = useList(session, { sort: [session.caption] });
+  const list = useAllRecords(session);
   const sessions = useMemo(() => {
     const latestFirst = [...(list.data?.rows ?? [])].reverse();
     const namesOf = (isActive: boolean) =>

@@ -4,7 +4,7 @@ import { usualPeriods } from '#model/academics/routine-clashes.ts';
 import { periodRange } from '#model/academics/week.ts';
 import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { useAllRecords } from '#portal/kit/data-source.tsx';
 import { choiceView } from '#portal/kit/kinds/choice-view.tsx';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
@@ -60,8 +60,7 @@ function Room(props: InputProps<string>) {
 
 /** Chosen by name and e-mail address; the name field is updated with it. */
 function Teacher(props: InputProps<string>) {
-  // The same query as in the select of all employees: it is requested once.
-  const { data } = useList(employee, { sort: [employee.caption] });
+  const { data } = useAllRecords(employee);
   const choose = (email: string) => {
     const chosen = data?.rows.find((row) => row['email'] === email);
     props.change({ teacher: email, teacher_name: String(chosen?.['name'] ?? '') });

@@ -12,7 +12,7 @@ import {
 import { section } from '#model/academics/section.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { useDataSource, useList, type ListQuery } from '#portal/kit/data-source.tsx';
+import { useAllRecords, useDataSource, useList, type ListQuery } from '#portal/kit/data-source.tsx';
 
 /** A stored entry of the routine. */
 export type Entry = StoredRow & Hour;
@@ -29,8 +29,7 @@ export function hoursQuery(name: string): ListQuery {
 
 /** The entries with their course's word for a term: a clash and the title of a week show '1st year' if it applies. */
 export function useTenures(entries: readonly Entry[]): readonly Entry[] {
-  // The same query as in the select of the course: it is requested once.
-  const { data } = useList(course, { sort: [course.caption] });
+  const { data } = useAllRecords(course);
   return useMemo(() => {
     const tenures = new Map((data?.rows ?? []).map((row) => [row['name'], String(row['tenure'])]));
     return entries.map((entry) => ({ ...entry, tenure: tenures.get(entry.course) ?? '' }));

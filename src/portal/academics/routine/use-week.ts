@@ -9,7 +9,7 @@ import {
   type WeekRow,
 } from '#model/academics/routine-week.ts';
 import { subject } from '#model/academics/subject.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { useAllRecords } from '#portal/kit/data-source.tsx';
 import { useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { useSessions } from '../use-sessions.ts';
@@ -71,7 +71,7 @@ function fullestOf({ of, plans, hours }: Plans): Plan | undefined {
 }
 
 function useSubjectNames() {
-  const { data } = useList(subject, { sort: [subject.caption] });
+  const { data } = useAllRecords(subject);
   return useMemo(() => {
     const names = new Map((data?.rows ?? []).map((row) => [String(row['sub_code']), String(row['sub_name'])]));
     return (code: string) => names.get(code) ?? '';

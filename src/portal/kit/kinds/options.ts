@@ -1,7 +1,7 @@
 import type { Field, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/wording/in-sentence.ts';
 import { targetOf } from '#model/resources.ts';
-import { useDataSource, useList } from '../data-source.tsx';
+import { allRecordsQuery, useDataSource, useList } from '../data-source.tsx';
 
 /** A record that can be referred to: its handle, and its label for people. */
 export interface Option {
@@ -27,7 +27,7 @@ export function useOptions(field: Field, inWords?: (row: StoredRow) => string): 
   const { to: target, by } = targetOf(field);
   const source = useDataSource();
   const allowed = source.can(target.name, 'list');
-  const { data, isPending, isError } = useList(target, { sort: inWords ? [] : [target.caption] }, allowed);
+  const { data, isPending, isError } = useList(target, inWords ? { sort: [] } : allRecordsQuery(target), allowed);
   const isEmpty = data?.rows.length === 0;
   // A record with an empty handle cannot be referred to.
   const rows = (data?.rows ?? []).filter((row) => row[by]);
