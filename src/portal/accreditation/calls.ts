@@ -2,8 +2,7 @@ import type { LevelName, TreeName } from '#model/accreditation/define-tree.ts';
 import type { Progress } from '#model/accreditation/progress.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
-import { ownPath } from '#portal/session/client/calls.ts';
-import { request } from '#portal/session/client/client.ts';
+import { call } from '#portal/session/client/calls.ts';
 
 /** A record as a tree shows it. */
 interface Node {
@@ -102,50 +101,24 @@ export interface Arrangement {
   readonly ids: readonly number[];
 }
 
-/** Every call here throws `ProblemError`. */
-export async function readCycle(tree: TreeName, id: number): Promise<Cycle> {
-  const { data } = await request({ method: 'GET', path: ownPath(tree, id, 'getcycle') });
-  return data as Cycle;
-}
+// Every call here throws `ProblemError`. Those that change something return the server's message.
+type OfCycle = 'tree' | 'id';
+export const readCycle = call<undefined, Cycle, OfCycle>('GET', '/:apikey/:tree/:id/getcycle');
+export const readFrameworks = call<undefined, FrameworkFacts[]>('GET', '/getframeworks');
+/** Starts a cycle; a `key` makes the call idempotent. */
+export const startCycle = call<CycleStart, Started>('POST', '/:apikey/startcycle');
+/** Adds the extended profile of its framework to a cycle that has none. */
+export const addProfile = call<undefined, string, OfCycle>('POST', '/:apikey/:tree/:id/addprofile');
+export const arrange = call<Arrangement, string, 'tree'>('POST', '/:apikey/:tree/arrange');
+/** Deletes a cycle with everything in it. */
+export const deleteCycle = call<undefined, string, OfCycle>('DELETE', '/:apikey/:tree/:id/deletecycle');
+/** Restores a cycle with everything that was deleted with it. */
+export const restoreCycle = call<undefined, string, OfCycle>('POST', '/:apikey/:tree/:id/restorecycle');
+const listRecords = call<Record<string, string[]>, StoredRow[], 'list'>('GET', '/:list');
 
 /** The records of a level that have no parent. */
 export async function readUnderNone({ calls, fields }: Resource): Promise<StoredRow[]> {
   const above = Object.keys(fields).find((name) => fields[name]?.kind === 'parent');
-  // The query omits empty values, but here the empty value is the filter.
-  const { data } = await request({ method: 'GET', path: `/${calls.list}?${above}=` });
-  return data as StoredRow[];
-}
-
-export async function readFrameworks(): Promise<FrameworkFacts[]> {
-  const { data } = await request({ method: 'GET', path: '/getframeworks' });
-  return data as FrameworkFacts[];
-}
-
-/** Starts a cycle; the `key` makes the call idempotent. */
-export async function startCycle(sent: CycleStart, key: string): Promise<Started> {
-  const { data } = await request({ method: 'POST', path: ownPath('startcycle'), body: sent, key });
-  return data as Started;
-}
-
-/** Adds the extended profile of its framework to a cycle that has none, and returns the server's message. */
-export async function addProfile(tree: TreeName, id: number): Promise<string> {
-  const { data } = await request({ method: 'POST', path: ownPath(tree, id, 'addprofile') });
-  return String(data);
-}
-
-export async function arrange(tree: TreeName, sent: Arrangement): Promise<string> {
-  const { data } = await request({ method: 'POST', path: ownPath(tree, 'arrange'), body: sent });
-  return String(data);
-}
-
-/** Deletes a cycle with everything in it, and returns the server's message. */
-export async function deleteCycle(tree: TreeName, id: number): Promise<string> {
-  const { data } = await request({ method: 'DELETE', path: ownPath(tree, id, 'deletecycle') });
-  return String(data);
-}
-
-/** Restores a cycle with everything that was deleted with it. */
-export async function restoreCycle(tree: TreeName, id: number): Promise<string> {
-  const { data } = await request({ method: 'POST', path: ownPath(tree, id, 'restorecycle') });
-  return String(data);
+  // A query omits an empty value, but not an empty one of several: it matches records without a value.
+  return listRecords({ list: String(calls.list) }, { [String(above)]: [''] });
 }

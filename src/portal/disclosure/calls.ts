@@ -1,5 +1,5 @@
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
-import { request } from '#portal/session/client/client.ts';
+import { call } from '#portal/session/client/calls.ts';
 
 /** The public disclosure at a moment, and how many items are available. */
 export interface DisclosureStatus {
@@ -9,7 +9,4 @@ export interface DisclosureStatus {
 }
 
 /** Throws `ProblemError`. */
-export async function readStatus(): Promise<DisclosureStatus> {
-  const { data } = await request({ method: 'GET', path: '/getdisclosurestatus' });
-  return data as DisclosureStatus;
-}
+export const readStatus = call<undefined, DisclosureStatus>('GET', '/getdisclosurestatus');

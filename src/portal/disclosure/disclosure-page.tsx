@@ -24,7 +24,7 @@ const RecordDrawer = lazy(async () => ({
 
 /** The UGC disclosures: what the public sees now, what is missing, and how to add it. */
 export function DisclosurePage() {
-  const status = useQuery({ queryKey: storedKey('disclosure status'), queryFn: readStatus });
+  const status = useQuery({ queryKey: storedKey('disclosure status'), queryFn: () => readStatus() });
   const siteAddress = useSiteAddress();
   return (
     <Page

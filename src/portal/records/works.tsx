@@ -4,8 +4,7 @@ import type { Resource } from '#model/define.ts';
 import { workCounter } from '#model/faculty/count-works.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { ownPath } from '#portal/session/client/calls.ts';
-import { request } from '#portal/session/client/client.ts';
+import { call } from '#portal/session/client/calls.ts';
 import styles from './records.module.css';
 
 /**
@@ -18,7 +17,7 @@ export function Works({ resource, period }: { resource: Resource; period: string
   const isCounted = workCounter(resource.name) !== undefined;
   const { data } = useQuery({
     queryKey: storedKey('works', resource.name, query),
-    queryFn: () => countWorks(resource.name, query),
+    queryFn: () => countWorks({ section: resource.name }, query),
     enabled: isCounted,
   });
   if (!isCounted) return null;
@@ -36,7 +35,4 @@ interface Counted {
   readonly works: number;
 }
 
-async function countWorks(section: string, query: Readonly<Record<string, string>>): Promise<Counted> {
-  const { data } = await request({ method: 'GET', path: ownPath(section, 'countworks'), query });
-  return data as Counted;
-}
+const countWorks = call<Readonly<Record<string, string>>, Counted, 'section'>('GET', '/:apikey/:section/countworks');

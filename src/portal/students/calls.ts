@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { branch } from '#model/academics/branch.ts';
 import type { Row } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { request } from '#portal/session/client/client.ts';
+import { call } from '#portal/session/client/calls.ts';
 
 /** The college that students register at. */
 export interface College {
@@ -30,26 +30,19 @@ export function useCollegeCode(): string {
   return use(Code);
 }
 
-/** The public facts of the college. Throws `ProblemError`: 401 while self-registration is off. */
-export async function readCollege(): Promise<College> {
-  return (await request({ method: 'GET', path: '/getregistration' })).data as College;
-}
+// Every call here throws `ProblemError`.
+/** The public facts of the college; 401 while self-registration is off. */
+export const readCollege = call<undefined, College>('GET', '/getregistration');
+/** The semesters of a branch. */
+export const readSemesters = call<undefined, Semester[], 'college' | 'branch'>(
+  'GET',
+  '/:college/:branch/getsemestersingle',
+);
+/** Registers a student, as the signed-in user or a visitor; a `key` makes the call idempotent. */
+export const registerStudent = call<Values, unknown>('POST', '/addstudent');
+const listBranches = call<{ sort: string }, Branch[], 'college'>('GET', '/:college/getcollegebranches');
 
-/** The branches of the college, for any caller. Throws `ProblemError`. */
+/** The branches of the college, for any caller. */
 export async function readBranches(college: string): Promise<Branch[]> {
-  const path = `/${encodeURIComponent(college)}/getcollegebranches`;
-  return (await request({ method: 'GET', path, query: { sort: 'branch_name' } })).data as Branch[];
-}
-
-/** The semesters of a branch. Throws `ProblemError`. */
-export async function readSemesters(college: string, branchCode: string): Promise<Semester[]> {
-  const path = `/${encodeURIComponent(college)}/${encodeURIComponent(branchCode)}/getsemestersingle`;
-  return (await request({ method: 'GET', path })).data as Semester[];
-}
-
-/**
- * Registers a student, as the signed-in user or a visitor; the `key` makes the call idempotent. Throws `ProblemError`.
- */
-export async function registerStudent(values: Values, key: string): Promise<void> {
-  await request({ method: 'POST', path: '/addstudent', body: values, key });
+  return listBranches({ college }, { sort: 'branch_name' });
 }

@@ -30,7 +30,7 @@ export function SelfRegistration() {
 }
 
 function Registration() {
-  const { data: college, error, refetch } = useQuery({ queryKey: ['registration'], queryFn: readCollege });
+  const { data: college, error, refetch } = useQuery({ queryKey: ['registration'], queryFn: () => readCollege() });
   // A new key mounts a new, empty form.
   const [round, setRound] = useState(0);
   const isClosed = error instanceof ProblemError && error.status === 401;

@@ -58,7 +58,7 @@ function SemesterInput(props: InputProps<number | string | null>) {
   const branch = String(values['branch_code']);
   const { data, isError, refetch } = useQuery({
     queryKey: storedKey('semesters', college, branch),
-    queryFn: () => readSemesters(college, branch),
+    queryFn: () => readSemesters({ college, branch }),
     enabled: branch !== '',
   });
   const chosen = value === null ? '' : String(value);

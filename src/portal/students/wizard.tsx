@@ -175,7 +175,7 @@ function useSubmit(form: RecordFormState, { staff, onRefused, onDone }: Outcome)
     setBusy(true);
     form.setProblems([]);
     try {
-      await registerStudent(reading.values, form.request);
+      await registerStudent(reading.values, { key: form.request });
       onDone();
     } catch (error) {
       const problems = refusalOf(error, staff);

@@ -30,7 +30,7 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
   const lacksProfile = cycle.framework && !cycle.criteria.some(({ criterion }) => isExtendedProfile(criterion));
   const addTheProfile = async () => {
     try {
-      say(await addProfile(tree.name, cycle.id));
+      say(await addProfile({ tree: tree.name, id: cycle.id }));
     } catch (error) {
       sayProblem(error);
     }
@@ -93,7 +93,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
   const dropRow = useDropRow();
   const bringBack = async (id: number) => {
     try {
-      say(await restoreCycle(tree.name, id), { ms: 4000 });
+      say(await restoreCycle({ tree: tree.name, id }), { ms: 4000 });
     } catch (error) {
       sayProblem(error);
     }
@@ -110,7 +110,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     };
     if (!(await askToConfirm(question))) return;
     try {
-      const message = await removeIfThere(tree.cycle, () => deleteCycle(tree.name, cycle.id));
+      const message = await removeIfThere(tree.cycle, () => deleteCycle({ tree: tree.name, id: cycle.id }));
       say(message, { undo: () => void bringBack(cycle.id), ms: 10_000 });
       dropRow(tree.cycle, cycle.id);
       client.removeQueries({ queryKey: cycleQuery(tree.name, cycle.id).queryKey });

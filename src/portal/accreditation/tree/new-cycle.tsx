@@ -34,7 +34,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const isThere = useIsMounted();
   const source = useDataSource();
   const reload = useReload();
-  const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: readFrameworks, staleTime: Infinity });
+  const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: () => readFrameworks(), staleTime: Infinity });
   const offered = (frameworks.data ?? []).filter((one) => one.tree === tree.name);
   const [name, setName] = useState('');
   const [chosen, setFrom] = useState<From | null>(null);
@@ -166,10 +166,13 @@ interface Wanted {
 async function make({ source, tree, name, from, copied, withFiles, request }: Wanted): Promise<MadeCycle> {
   if (from === 'copy') {
     const copy = { tree: tree.name, name, cycle: Number(copied), files: withFiles ? 1 : 0 } as const;
-    const made = await startCycle(copy, request);
+    const made = await startCycle(copy, { key: request });
     return { ...made, name };
   }
-  if (from !== 'nothing') return { ...(await startCycle({ tree: tree.name, name, framework: from }, request)), name };
+  if (from !== 'nothing') {
+    const made = await startCycle({ tree: tree.name, name, framework: from }, { key: request });
+    return { ...made, name };
+  }
   await source.add(tree.cycle, { name }, request);
   const { rows } = await source.list(tree.cycle, { filters: { name } });
   return { id: Math.max(...rows.map(({ id }) => id)), name, criteria: 0, metrics: 0, evidence: 0, files: 0 };

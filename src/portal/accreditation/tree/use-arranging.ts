@@ -9,7 +9,7 @@ import { nameOfCriterion, nameOfEvidence } from './places.ts';
 
 /** The read of a cycle, for the query cache. */
 export function cycleQuery(tree: TreeName, id: number) {
-  return { queryKey: storedKey('cycle', tree, id), queryFn: () => readCycle(tree, id) };
+  return { queryKey: storedKey('cycle', tree, id), queryFn: () => readCycle({ tree, id }) };
 }
 
 /** Moves records of a cycle. */
@@ -27,7 +27,7 @@ export function useArranging(tree: TreeName): Arranging {
   const mutationKey = ['arrange', tree];
   const { mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: (arrangement: Arrangement) => arrange(tree, arrangement),
+    mutationFn: (arrangement: Arrangement) => arrange({ tree }, arrangement),
     // Each request holds the order of all siblings: out of order, it would undo a later one.
     scope: { id: mutationKey.join(' ') },
   });

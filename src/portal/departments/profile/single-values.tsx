@@ -64,7 +64,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
     reload,
     valueOf: typedOf,
     isSame: (one, other) => singleValues.every((name) => one[name].trim() === other[name].trim()),
-    save: (typed, version) => saveDepartment(code, { ...typed, version }),
+    save: (typed, version) => saveDepartment({ code }, { ...typed, version }),
     onRefused: (error) => setProblems(toldBy(error)),
   });
   const { value: typed, changed, busy, theirs } = draft;

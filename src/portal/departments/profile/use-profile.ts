@@ -14,6 +14,6 @@ const sections = sectionsOf('department');
 export function useProfile(code: string): Profile {
   const known = useStoredLists(['department-data', code], () => readDepartment(code));
   const { data, reload } = known;
-  const save = useCallback((lists: Values, version: number) => saveDepartment(code, { ...lists, version }), [code]);
+  const save = useCallback((lists: Values, version: number) => saveDepartment({ code }, { ...lists, version }), [code]);
   return { ...known, ...useEntrySections(sections, data, { owner: code, together: false, save, reload }) };
 }

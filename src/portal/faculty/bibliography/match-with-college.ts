@@ -1,7 +1,8 @@
 import { longestDoi, longestTitle } from '#model/faculty/publication-limits.ts';
-import { ownPath } from '#portal/session/client/calls.ts';
-import { request } from '#portal/session/client/client.ts';
+import { call } from '#portal/session/client/calls.ts';
 import type { CollegeMatch, ReadPublication } from './check-publications.ts';
+
+const matchPublications = call<{ items: object[] }, CollegeMatch[][], 'id'>('POST', '/:apikey/:id/matchpublications');
 
 /** The colleagues' entries that match these publications, in the same order. Throws `ProblemError`. */
 export async function matchWithCollege(
@@ -13,7 +14,6 @@ export async function matchWithCollege(
     title: title.slice(0, longestTitle),
     year: date,
   }));
-  const path = ownPath(employee_id, 'matchpublications');
-  const { data } = await request({ method: 'POST', path, body: { items } });
-  return (data as CollegeMatch[][]).map((matches) => matches.filter((match) => match.employee_id !== employee_id));
+  const found = await matchPublications({ id: employee_id }, { items });
+  return found.map((matches) => matches.filter((match) => match.employee_id !== employee_id));
 }

@@ -57,39 +57,57 @@ export const readSignOnButton = call<undefined, SignOnButton | null>('GET', '/si
 export const readSelfRegistration = call<undefined, boolean>('GET', '/selfregistration', 'open');
 export const readEmployeeLogins = call<undefined, EmployeeLogin[]>('GET', '/:apikey/getemployeelogins');
 
+/** The values of the parameters in the path of a call, by their names. */
+type PathParams<Param extends string> = Readonly<Record<Param, string | number>>;
+
+/** What a call is given: the parameters of its path, if it has some, and what is sent, if something is. */
+type CallArguments<Sent, Param extends string> = [
+  ...([Param] extends [never] ? [] : [params: PathParams<Param>]),
+  ...(Sent extends undefined ? [] : [sent: Sent, options?: Pick<Request, 'key'>]),
+];
+
 /**
- * Defines a call that belongs to no resource: what is sent (undefined for nothing), the answer, and the route, in which
- * `:apikey` and `:username` stand for the signed-in person. An `open` call needs no session. Every call throws
- * `ProblemError`.
+ * Defines a call that belongs to no resource: what is sent (undefined for nothing; the query string of a GET, else the
+ * body), the answer, and the names of the parameters in the path. There `:apikey` and `:username` stand for the
+ * signed-in person. An `open` call needs no session. Every call throws `ProblemError`.
  */
-export function call<Sent, Answer>(
+export function call<Sent, Answer, Param extends string = never>(
   method: Request['method'],
   path: string,
   session?: 'open',
-): (...sent: Sent extends undefined ? [] : [sent: Sent]) => Promise<Answer> {
-  return async (...sent) => {
-    const [body] = sent as readonly unknown[];
+): (...given: CallArguments<Sent, Param>) => Promise<Answer> {
+  return async (...given) => {
+    const values = given as readonly unknown[];
+    const [params, sent, options] = takesParams(path) ? values : [{}, ...values];
     const { data } = await request({
       method,
-      path: path.replace(':apikey', apiKey()).replace(':username', username()),
-      body,
+      path: fillPath(path, params as PathParams<string>),
+      ...(method === 'GET' ? { query: sent as Request['query'] & object } : { body: sent }),
+      ...(options as Pick<Request, 'key'> | undefined),
       open: session === 'open',
     });
     return data as Answer;
   };
 }
 
+/** The parameters that the signed-in person provides. */
+const ownParams: Readonly<Record<string, () => string>> = {
+  apikey: () => personHere()?.apikey || 'admin',
+  username: () => personHere()?.email || 'admin',
+};
+
+const paramInPath = /:(\w+)/g;
+
+/** Whether a path has parameters besides those of the signed-in person. */
+function takesParams(path: string): boolean {
+  return Array.from(path.matchAll(paramInPath)).some(([, name = '']) => !(name in ownParams));
+}
+
+function fillPath(path: string, params: PathParams<string>): string {
+  return path.replace(paramInPath, (_, name: string) => encodeURIComponent(ownParams[name]?.() ?? params[name] ?? ''));
+}
+
 /** The path of a call that starts with the API key of the signed-in person, as most do. */
 export function ownPath(...segments: readonly (string | number)[]): string {
-  return ['', apiKey(), ...segments.map(encodeURIComponent)].join('/');
-}
-
-/** The API key of the signed-in person, as a path segment. */
-function apiKey(): string {
-  return encodeURIComponent(personHere()?.apikey || 'admin');
-}
-
-/** The e-mail of the signed-in person, as a path segment. */
-function username(): string {
-  return encodeURIComponent(personHere()?.email || 'admin');
+  return fillPath('/:apikey', {}) + segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
 }

@@ -1,8 +1,7 @@
-import type { Resource } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import type { ImportOutcome, Imports, PastImport, Progress, Watch } from '#portal/kit/transfer/imports.ts';
-import { ownPath } from './calls.ts';
-import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
+import { call, ownPath } from './calls.ts';
+import { answerTo, problemOf, readJson, type Request } from './client.ts';
 
 /** The calls for whole files of records. Their responses are streams of lines: progress first, the result last. */
 export const imports: Imports = {
@@ -10,17 +9,14 @@ export const imports: Imports = {
     outcomeOf({ method: 'POST', path: ownPath(resource.name, 'checkimport'), body: file }, watch),
   run: (resource, { request: key, ...body }, watch) =>
     outcomeOf({ method: 'POST', path: ownPath(resource.name, 'import'), body, key }, watch),
-  past,
+  past: ({ name }) => readPastImports({ resource: name }),
   undo: async (id, watch) => {
     const last = await lastLine({ method: 'POST', path: ownPath(id, 'undoimport') }, watch);
     return String(last['message']);
   },
 };
 
-async function past(resource: Resource): Promise<PastImport[]> {
-  const { data } = await request({ method: 'GET', path: ownPath(resource.name, 'getimports') });
-  return data as PastImport[];
-}
+const readPastImports = call<undefined, PastImport[], 'resource'>('GET', '/:apikey/:resource/getimports');
 
 type Line = Record<string, unknown>;
 

@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { holds, soughtIn } from '#model/search/sought.ts';
 import { storedKey } from '#portal/kit/stored-key.ts';
-import { ownPath } from '#portal/session/client/calls.ts';
-import { request } from '#portal/session/client/client.ts';
+import { call } from '#portal/session/client/calls.ts';
 import type { Found } from './places.ts';
 
 /** The debounce delay, in milliseconds, before the server is queried. */
@@ -25,6 +24,8 @@ export interface FoundRecords {
   readonly retry: () => void;
 }
 
+const searchRecords = call<{ q: string; limit: string }, Found[]>('GET', '/:apikey/search');
+
 /** Queries the server as the person types. Results for an older text are dropped, except those that still match. */
 export function useFound(typed: string): FoundRecords {
   const words = typed.trim();
@@ -33,14 +34,7 @@ export function useFound(typed: string): FoundRecords {
   const isBehind = asked !== words;
   const query = useQuery({
     queryKey: storedKey('search', asked),
-    queryFn: async () => {
-      const { data } = await request({
-        method: 'GET',
-        path: ownPath('search'),
-        query: { q: asked, limit: spare },
-      });
-      return data as Found[];
-    },
+    queryFn: () => searchRecords({ q: asked, limit: spare }),
     enabled: wanted && Array.from(asked).length >= shortest,
     placeholderData: (before: Found[] | undefined) => before,
     // The next letter sends a new request, and a device without a connection gets its error at once.
