@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
+import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
@@ -176,7 +177,7 @@ function EvidenceToRead({ tree, cycle, placed, piece, isOpen, onOpen, onClose }:
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     onClose();
-    setTimeout(() => button.current?.focus());
+    focusAfterRender(() => button.current?.focus());
   };
   return (
     <li className={styles['piece']}>

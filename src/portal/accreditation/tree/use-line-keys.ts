@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import type { Line } from './line.ts';
 import type { OrderedLevel } from './arrange.ts';
 
@@ -31,7 +32,7 @@ export function useLineKeys(tree: RefObject<HTMLElement | null>, step: ((line: L
 
 /** Focuses a line after it is rendered at its new position. */
 export function focusLine(tree: RefObject<HTMLElement | null>, key: string): void {
-  setTimeout(() => tree.current?.querySelector<HTMLElement>(`[data-line="${key}"]`)?.focus());
+  focusAfterRender(() => tree.current?.querySelector<HTMLElement>(`[data-line="${key}"]`)?.focus());
 }
 
 function goals(lines: readonly HTMLElement[], at: number): Record<string, HTMLElement | undefined> {

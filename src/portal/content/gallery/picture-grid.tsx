@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Lightbox } from '#portal/kit/files/lightbox.tsx';
+import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import type { RowsProps } from '#portal/kit/views.ts';
 import styles from './gallery.module.css';
 import { PictureCard } from './picture-card.tsx';
@@ -18,7 +19,7 @@ export function PictureGrid({ rows, onOpen, onDelete, busy }: RowsProps) {
     const of = pictures[shown ?? 0]?.of;
     setShown(null);
     // After the lightbox has returned the focus to where it was opened: focus the item that was viewed last.
-    setTimeout(() => focus(rows.findIndex(({ id }) => id === of)));
+    focusAfterRender(() => focus(rows.findIndex(({ id }) => id === of)));
   };
   return (
     <>

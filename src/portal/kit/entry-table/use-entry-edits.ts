@@ -11,6 +11,7 @@ import {
   type EntryRow,
   type RowColumn,
 } from './entry-rows.ts';
+import { moveItem } from '../move-item.ts';
 import { placeBlock, sayPlaced, type Corner } from './place-block.ts';
 import type { Block } from './read-block.ts';
 import { sortByYear } from './sort-by-year.ts';
@@ -70,7 +71,11 @@ export function useEntryEdits(
         });
       },
       add: () => onChange((now) => addEntry(section, now)),
-      move: (key, by) => changeRows((rows) => moved(rows, key, by)),
+      move: (key, by) =>
+        changeRows((rows) => {
+          const at = rows.findIndex((row) => row.key === key);
+          return moveItem(rows, at, at + by);
+        }),
       duplicate: (key) => {
         const copy = freshKey();
         changeRows((rows) => {
@@ -94,11 +99,4 @@ export function useEntryEdits(
       },
     };
   }, [section, columns, onChange, latest]);
-}
-
-function moved(rows: readonly EntryRow[], key: string, by: number): readonly EntryRow[] {
-  const at = rows.findIndex((row) => row.key === key);
-  const row = rows[at];
-  const to = at + by;
-  return row && to >= 0 && to < rows.length ? rows.toSpliced(at, 1).toSpliced(to, 0, row) : rows;
 }

@@ -1,5 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { FileEntry } from '#model/files.ts';
+import { focusAfterRender } from '../focus/focus-after-render.ts';
+import { moveItem } from '../move-item.ts';
 import { previewOf } from './file-facts.ts';
 import { FileRow } from './file-row.tsx';
 import styles from './files.module.css';
@@ -27,16 +29,16 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
   const previewed = value.filter((entry) => previewOf(entry) !== undefined);
   // After the list has been rendered again.
   const focus = (path: string | undefined, control: string) =>
-    setTimeout(() => {
+    focusAfterRender(() => {
       const row = list.current?.querySelector(`[data-path="${CSS.escape(path ?? '')}"]`);
       const wanted = row?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`);
       (wanted ?? row?.querySelector<HTMLElement>('[data-control]:not(:disabled)'))?.focus();
     });
   const move = (from: number, to: number) => {
-    const entry = value[from];
-    if (!entry || to < 0 || to >= value.length || to === from) return;
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, entry));
-    setSaid(`${entry.filename}: ${to + 1} of ${value.length}`);
+    const moved = moveItem(value, from, to);
+    if (moved === value) return;
+    onChange([...moved]);
+    setSaid(`${moved[to]?.filename ?? ''}: ${to + 1} of ${value.length}`);
   };
   const remove = (at: number) => {
     const other = value[at + 1] ?? value[at - 1];

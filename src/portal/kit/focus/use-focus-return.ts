@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { focusAfterRender } from './focus-after-render.ts';
 
 /**
  * Returns the focus to its previous element when the dialog or drawer that uses this is unmounted. If that was a menu
@@ -10,8 +11,7 @@ export function useFocusReturn(): void {
   const [element] = useState(() => lastingOf(document.activeElement));
   useLayoutEffect(
     () => () => {
-      // After Mantine's own focus trap is released.
-      setTimeout(() => {
+      focusAfterRender(() => {
         // What was done in it may have focused another element already.
         if (document.activeElement !== document.body) return;
         const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;

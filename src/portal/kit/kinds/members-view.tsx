@@ -3,6 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { counted } from '#model/wording/counted.ts';
 import type { Member } from '#model/kinds/members.ts';
+import { focusAfterRender } from '../focus/focus-after-render.ts';
+import { moveItem } from '../move-item.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { AddMember } from './add-member.tsx';
 import type { KindView } from './kind-view.ts';
@@ -47,11 +49,11 @@ function Cell({ value }: CellProps<Member[]>) {
 
 /** The members in order, each editable in place, and a line that adds more. */
 function Input({ id, name, field, value, error, onChange, hold }: InputProps<Member[]>) {
-  const focus = (what: string) => setTimeout(() => document.getElementById(`${id}-${what}`)?.focus());
+  const focus = (what: string) => focusAfterRender(() => document.getElementById(`${id}-${what}`)?.focus());
   const move = (from: number, to: number) => {
-    const member = value[from];
-    if (!member || to < 0 || to >= value.length) return;
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, member));
+    const moved = moveItem(value, from, to);
+    if (moved === value) return;
+    onChange([...moved]);
     focus(`${to < from ? 'up' : 'down'}-${to}`);
   };
   const remove = (at: number) => {

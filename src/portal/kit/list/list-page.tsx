@@ -6,6 +6,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/wording/in-sentence.ts';
 import { useCurrentRows, useDataSource, useList } from '../data-source.tsx';
 import { sayProblem } from '../feedback.tsx';
+import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { loadPickers } from '../kinds/pickers.ts';
 import { FilterButton, FilterChips, focusOnNarrowing } from './list-filters.tsx';
 import { useListKeys } from './list-keys.ts';
@@ -349,7 +350,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
     return () => {
       // With the first record, the add button moves from the middle of the page to its head, and the focus with it.
       if (document.activeElement !== current) return;
-      setTimeout(() => document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true }));
+      focusAfterRender(() => document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true }));
     };
   }, []);
   return (

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, Popover, SegmentedControl } from '@mant
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
+import { focusAfterRender } from '../focus/focus-after-render.ts';
 import styles from './list-page.module.css';
 import type { ListPreferences } from './list-preferences.ts';
 import { sortable, type ListState } from './list-state.ts';
@@ -43,8 +44,7 @@ export function ViewMenu(props: ViewMenuProps) {
   };
   const close = () => {
     setImporting(false);
-    // After the dialog's own focus trap is released.
-    setTimeout(() => button.current?.focus());
+    focusAfterRender(() => button.current?.focus());
   };
   return (
     <>

@@ -5,6 +5,7 @@ import type { FunctionComponent, MouseEvent, ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useList, useReload } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
+import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { keyOf } from '../key-of.ts';
 import { useListState } from '../list/list-state.ts';
 import type { CellProps } from '../views.ts';
@@ -48,7 +49,7 @@ function Movers({ resource, first, row }: MoversProps) {
     if (isBusy() || at < 0 || to < 0 || to >= rows.length) return;
     await move({ at, to });
     // The row has moved: the focus moves with it.
-    setTimeout(() => button.focus());
+    focusAfterRender(() => button.focus());
   };
   return (
     <>

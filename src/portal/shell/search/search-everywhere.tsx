@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { longestSearch } from '#model/search/longest-search.ts';
+import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import { messageOf } from '#portal/kit/problem.ts';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { askToLogOut } from '#portal/session/log-out.ts';
@@ -274,7 +275,7 @@ function press(event: KeyboardEvent): void {
 /** Returns the focus, unless the chosen page or dialog has it already. */
 function returnFocus(): void {
   const element = before;
-  setTimeout(() => {
+  focusAfterRender(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (isFree && element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
   });
