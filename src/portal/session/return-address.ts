@@ -1,4 +1,5 @@
 import { matchPage, pages } from '#model/routes.ts';
+import { readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
 import { leaveToLogin, personHere, type SignedInUser } from './session.ts';
 import { opensSignedOut, type Address } from './starting-address.ts';
 
@@ -10,7 +11,7 @@ let leaves = false;
 /** Called before a log-out: no response of the server to it then counts as a lost session. */
 export function forgetReturnAddress(): void {
   leaves = true;
-  sessionStorage.removeItem(key);
+  removeItem('sessionStorage', key);
 }
 
 /** An invalid session ends at /login. Signing in again in this tab leads back to where it was lost. */
@@ -44,13 +45,12 @@ export function rememberLink(): void {
  * none, or it belongs to somebody else.
  */
 export function takeReturnAddress(user: SignedInUser): Address | null {
-  const kept = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  if (!kept) return null;
-  const way = JSON.parse(kept) as Address & { user: number | null };
+  const way = readObject('sessionStorage', key) as Partial<Address & { user: number | null }>;
+  removeItem('sessionStorage', key);
+  if (way.path === undefined || way.query === undefined) return null;
   return way.user === null || way.user === user.id ? { path: way.path, query: way.query } : null;
 }
 
 function keepWay(user: number | null): void {
-  sessionStorage.setItem(key, JSON.stringify({ user, path: location.pathname, query: location.search }));
+  writeJson('sessionStorage', key, { user, path: location.pathname, query: location.search });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreference, keptPreference } from './preference.ts';
+import { readText, writeText } from '../browser-storage.ts';
 
 /** The row spacing of a table. */
 export type Density = 'comfortable' | 'compact';
@@ -18,21 +18,21 @@ export function useListPreferences(resourceName: string): ListPreferences {
   const columnsKey = `quadrangle.columns.${resourceName}`;
   const densityKey = 'quadrangle.density';
   const [density, setDensity] = useState<Density>(() =>
-    keptPreference(densityKey) === 'compact' ? 'compact' : 'comfortable',
+    readText('localStorage', densityKey) === 'compact' ? 'compact' : 'comfortable',
   );
   const [hidden, setHidden] = useState<readonly string[]>(() =>
-    (keptPreference(columnsKey) ?? '').split(',').filter(Boolean),
+    (readText('localStorage', columnsKey) ?? '').split(',').filter(Boolean),
   );
   return {
     density,
     hidden,
     setDensity(wanted) {
       setDensity(wanted);
-      keepPreference(densityKey, wanted);
+      writeText('localStorage', densityKey, wanted);
     },
     setHidden(wanted) {
       setHidden(wanted);
-      keepPreference(columnsKey, wanted.join(','));
+      writeText('localStorage', columnsKey, wanted.join(','));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { useWatched, watched } from '../watched.ts';
-import { keepPreference, keptPreference } from './preference.ts';
+import { readText, writeText } from '../browser-storage.ts';
 
 const key = 'quadrangle.single-keys';
 
 /** Whether list pages have single-key shortcuts. People who use speech input turn them off. Stored in the browser. */
-export const singleKeys = watched(keptPreference(key) !== 'off');
+export const singleKeys = watched(readText('localStorage', key) !== 'off');
 
 /** Whether the shortcuts are on, and a function that turns them on or off. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
@@ -12,6 +12,6 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
 }
 
 function keep(on: boolean): void {
-  keepPreference(key, on ? 'on' : 'off');
+  writeText('localStorage', key, on ? 'on' : 'off');
   singleKeys.set(on);
 }

@@ -1,4 +1,5 @@
-import { isObject, type Values } from '#model/field.ts';
+import type { Values } from '#model/field.ts';
+import { readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
 import { watched, type Watched } from '#portal/kit/watched.ts';
 
 /** The unsent input of a long form, as stored in this browser. */
@@ -20,28 +21,8 @@ export function draftOf(form: string): Draft {
   const hasRoom = watched(true);
   return {
     hasRoom,
-    read: () => readKept(sessionStorage, key),
-    keep: (values) => hasRoom.set(writeKept(sessionStorage, key, values)),
-    forget: () => sessionStorage.removeItem(key),
+    read: () => readObject('sessionStorage', key),
+    keep: (values) => hasRoom.set(writeJson('sessionStorage', key, values)),
+    forget: () => removeItem('sessionStorage', key),
   };
-}
-
-/** The object stored under a key; an empty one if there is none. */
-export function readKept(store: Storage, key: string): Values {
-  try {
-    const values: unknown = JSON.parse(store.getItem(key) ?? '{}');
-    return isObject(values) ? values : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Stores an object under a key. False if the browser's storage is full or blocked. */
-export function writeKept(store: Storage, key: string, kept: object): boolean {
-  try {
-    store.setItem(key, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isObject, type Values } from '#model/field.ts';
+import { findKeys, readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { randomId } from '#portal/kit/random-id.ts';
 import { watched } from '#portal/kit/watched.ts';
 import type { SignedInUser } from '../session.ts';
-import { draftPrefix, readKept, writeKept, type Draft } from './draft.ts';
+import { draftPrefix, type Draft } from './draft.ts';
 
 /** A draft that no open tab holds. */
 export interface FreeDraft {
@@ -44,7 +45,7 @@ export function useOwnDrafts(form: string, { id: person }: Pick<SignedInUser, 'i
   useEffect(() => held && answerTabs(place, held), [place, held]);
   const open = useEffectEvent((heldElsewhere: ReadonlySet<string>) => {
     const { id, others, told } = chosen(place, { wanted: asked, heldElsewhere });
-    writeKept(sessionStorage, place, { id });
+    writeJson('sessionStorage', place, { id });
     if (told) say(told, { ms: 6000 });
     setOpened({ draft: id === held?.idNow() ? held : draftIn(place, id), others });
     setAsked(null);
@@ -56,9 +57,8 @@ export function useOwnDrafts(form: string, { id: person }: Pick<SignedInUser, 'i
 
 /** Deletes all drafts of a person. */
 export function forgetDrafts({ id }: Pick<SignedInUser, 'id'>): void {
-  for (const store of [localStorage, sessionStorage]) {
-    const own = Object.keys(store).filter((key) => key.startsWith(ownPrefix(id)));
-    for (const key of own) store.removeItem(key);
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    for (const key of findKeys(storage, ownPrefix(id))) removeItem(storage, key);
   }
 }
 
@@ -116,7 +116,7 @@ interface Choice {
  */
 function chosen(place: string, { wanted, heldElsewhere }: Choice) {
   const free = draftsIn(place).filter(({ id }) => !heldElsewhere.has(id));
-  const { id: former } = readKept(sessionStorage, place);
+  const { id: former } = readObject('sessionStorage', place);
   const isKnown = typeof former === 'string';
   const isElsewhere = isKnown && heldElsewhere.has(former);
   const usual = isElsewhere ? randomId() : isKnown ? former : (free[0]?.id ?? randomId());
@@ -132,9 +132,8 @@ function chosen(place: string, { wanted, heldElsewhere }: Choice) {
 
 /** All drafts of a form, the latest first. */
 function draftsIn(place: string): FreeDraft[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${place}.`));
-  const drafts = keys.flatMap((key) => {
-    const { at, values } = readKept(localStorage, key);
+  const drafts = findKeys('localStorage', `${place}.`).flatMap((key) => {
+    const { at, values } = readObject('localStorage', key);
     return typeof at === 'string' && isObject(values) ? [{ id: key.slice(place.length + 1), at, values }] : [];
   });
   return drafts.sort((one, other) => (one.at < other.at ? 1 : -1));
@@ -149,7 +148,7 @@ function draftIn(place: string, id: string): HeldDraft {
   const hasRoom = watched(true);
   const key = () => `${place}.${idNow}`;
   const isTaken = () => {
-    const { page } = readKept(localStorage, key());
+    const { page } = readObject('localStorage', key());
     // A draft stored by a page that is gone is taken over with the first write here.
     return isOwn && page !== undefined && page !== here;
   };
@@ -158,19 +157,19 @@ function draftIn(place: string, id: string): HeldDraft {
     hasRoom,
     idNow: () => idNow,
     read: () => {
-      const { values } = readKept(localStorage, key());
+      const { values } = readObject('localStorage', key());
       return isObject(values) ? values : {};
     },
     keep: (values) => {
       if (isTaken()) {
         idNow = randomId();
-        writeKept(sessionStorage, place, { id: idNow });
+        writeJson('sessionStorage', place, { id: idNow });
       }
       isOwn = true;
-      hasRoom.set(writeKept(localStorage, key(), { page: here, at: new Date().toISOString(), values }));
+      hasRoom.set(writeJson('localStorage', key(), { page: here, at: new Date().toISOString(), values }));
     },
     forget: () => {
-      if (!isTaken()) localStorage.removeItem(key());
+      if (!isTaken()) removeItem('localStorage', key());
       isOwn = true;
     },
   };

@@ -1,3 +1,4 @@
+import { readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { personHere } from '../session.ts';
 
@@ -39,20 +40,18 @@ export function readTypedWork(): TypedField[] {
 /** Stores it for this tab, so that it survives a reload. */
 export function keepTypedWork(address: string, fields: readonly TypedField[]): void {
   const kept: Kept = { user: personHere()?.id, address, fields };
-  if (fields.length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
+  if (fields.length > 0) writeJson('sessionStorage', key, kept);
 }
 
 /** Deletes it, as on log-out. */
 export function forgetTypedWork(): void {
-  sessionStorage.removeItem(key);
+  removeItem('sessionStorage', key);
 }
 
 /** The stored input of the current person at an address; an empty list if there is none. */
 export function keptTypedWork(address: string): readonly TypedField[] {
-  const stored = sessionStorage.getItem(key);
-  if (!stored) return [];
-  const kept = JSON.parse(stored) as Kept;
-  return kept.user === personHere()?.id && kept.address === address ? kept.fields : [];
+  const kept = readObject('sessionStorage', key) as Partial<Kept>;
+  return kept.fields && kept.user === personHere()?.id && kept.address === address ? kept.fields : [];
 }
 
 /**

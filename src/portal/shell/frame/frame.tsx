@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathOf } from '#model/routes.ts';
+import { readText, writeText } from '#portal/kit/browser-storage.ts';
 import { focusOnHeading } from '#portal/kit/focus/heading-focus.ts';
 import { Wordmark } from '#portal/kit/mark.tsx';
 import { ActivityDialog } from '../account/activity-dialog.tsx';
@@ -48,7 +49,7 @@ function Surroundings({ user, children }: FrameProps) {
     setSheet(false);
   }
   const fold = () => {
-    localStorage.setItem(foldedKey, folded ? 'open' : 'folded');
+    writeText('localStorage', foldedKey, folded ? 'open' : 'folded');
     setFolded(!folded);
   };
   const open = (wanted: typeof dialog) => {
@@ -127,7 +128,7 @@ function Surroundings({ user, children }: FrameProps) {
 
 /** Narrow screens start with a folded rail; after that the person's choice is kept. */
 function startsFolded(): boolean {
-  const kept = localStorage.getItem(foldedKey);
+  const kept = readText('localStorage', foldedKey);
   return kept ? kept === 'folded' : matchMedia('(max-width: 64em)').matches;
 }
 

@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#portal/kit/browser-storage.ts';
 import type { Found } from './places.ts';
 
 /** A recent choice: a screen or an action by its name, or a record. */
@@ -8,23 +9,14 @@ const key = (user: number) => `quadrangle.search.${user}`;
 
 /** A person's recent choices on this device, the latest first. */
 export function recentChoices(user: number): Choice[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(user)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isChoice).slice(0, most) : [];
-  } catch {
-    // A browser may block the storage, and the stored value may be invalid.
-    return [];
-  }
+  const kept = readJson('localStorage', key(user));
+  return Array.isArray(kept) ? kept.filter(isChoice).slice(0, most) : [];
 }
 
 /** Moves a choice to the front of the recent ones. */
 export function keepChoice(user: number, chosen: Choice): void {
   const others = recentChoices(user).filter((one) => nameOf(one) !== nameOf(chosen));
-  try {
-    localStorage.setItem(key(user), JSON.stringify([chosen, ...others].slice(0, most)));
-  } catch {
-    // See above.
-  }
+  writeJson('localStorage', key(user), [chosen, ...others].slice(0, most));
 }
 
 /** The unique name of a choice. */
