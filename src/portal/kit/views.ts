@@ -106,11 +106,11 @@ export interface Views {
   readonly empty?: string;
   /** Rung 1, the column heads, where they differ from the labels of the inputs. */
   readonly heads?: Readonly<Record<string, string>>;
-  /** Rung 1, one cell: a custom display of one field in the table. */
+  /** Rung 3, one cell: a custom display of one field in the table. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
-  /** Rung 1, one filter: a custom filter for one column of the table. */
+  /** Rung 3, one filter: a custom filter for one column of the table. */
   readonly filters?: Readonly<Record<string, ComponentType<FilterProps>>>;
-  /** Rung 1, further actions on a row: buttons beside the open button. */
+  /** Rung 3, further actions on a row: buttons beside the open button. */
   readonly actions?: ComponentType<ActionsProps>;
   /**
    * Rung 2, a pure function: updates other fields after one was changed by hand. It gets the values before and after
@@ -136,6 +136,6 @@ export interface Views {
   readonly rows?: ComponentType<RowsProps>;
   /** Rung 3, the placeholder of such rows while they load. */
   readonly loading?: ComponentType;
-  /** Rung 4, the panel: the area renders everything inside the drawer. Beyond that there is only a page of its own. */
+  /** Rung 3, the panel: the area renders everything inside the drawer. Beyond that there is only a page of its own. */
   readonly panel?: ComponentType<PanelProps>;
 }
