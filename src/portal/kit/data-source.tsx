@@ -119,8 +119,14 @@ export function useDataSource(): DataSource {
   return source;
 }
 
+/** When a list is read. */
+export interface ReadOptions {
+  /** False while no request is to be sent; true when absent. */
+  readonly enabled?: boolean;
+}
+
 /** Reads a list. The current rows stay while the next query is loading, so that the layout does not jump. */
-export function useList(resource: Resource, query: ListQuery, enabled = true) {
+export function useList(resource: Resource, query: ListQuery, { enabled = true }: ReadOptions = {}) {
   const source = useDataSource();
   return useQuery({
     queryKey: keyOfList(resource, query),

@@ -154,7 +154,7 @@ function Snackbar({ message }: { message: Message }) {
 
 /** A question is shown above everything that is open. */
 function QuestionDialog({ question }: { question: Asked }) {
-  const ref = useTopDialog(true);
+  const ref = useTopDialog({ isLate: true });
   const answer = (yes: boolean) => {
     ref.current?.close();
     asked.set(null);

@@ -1,12 +1,16 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
+interface TopDialogOptions {
+  /** True to open a moment later: otherwise the Escape that triggered the dialog would close it. */
+  readonly isLate?: boolean;
+}
+
 /**
  * Makes a `dialog` element, rendered only while it is open, a native modal: it traps the focus, hides the rest from
  * screen readers and returns the focus. Unlike `Dialog` it is above every other layer, also a drawer or a `Dialog`, and
- * the pages before the sign-in can use it without loading more code. With `isLate` it opens a moment later: otherwise
- * the Escape that triggered it would close it.
+ * the pages before the sign-in can use it without loading more code.
  */
-export function useTopDialog(isLate = false): RefObject<HTMLDialogElement | null> {
+export function useTopDialog({ isLate = false }: TopDialogOptions = {}): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;

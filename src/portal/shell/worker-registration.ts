@@ -1,5 +1,5 @@
 import { whichShell, workerPath, type ShellAnswer } from '#portal/worker/words.ts';
-import { onReturn, readAgain } from '#portal/session/client/connection.ts';
+import { notifyReconnected, onReturn } from '#portal/session/client/connection.ts';
 import { noteNewerVersion } from './newer-version.ts';
 
 /** The minimum interval between checks for a newer version, in milliseconds. */
@@ -20,7 +20,7 @@ export async function engageWorker(): Promise<void> {
   });
   workers.addEventListener('controllerchange', () => {
     // Responses read before there was a worker are not cached, so they are refetched.
-    if (first) readAgain();
+    if (first) notifyReconnected();
     else ask();
     first = false;
   });

@@ -19,7 +19,7 @@ export type Entry = StoredRow & Hour;
 
 /** Every entry of a session's routine; no request is sent while `name` is "". */
 export function useHours(name: string) {
-  return useList(routine, hoursQuery(name), name !== '');
+  return useList(routine, hoursQuery(name), { enabled: name !== '' });
 }
 
 /** The query for them. */
@@ -43,7 +43,7 @@ export function useTenures(entries: readonly Entry[]): readonly Entry[] {
 export function useRosters(name: string, { course, wanted }: { course?: string; wanted: boolean }) {
   const may = useDataSource().can(section.name, 'list');
   const filters = course === undefined ? { session: name } : { session: name, course };
-  const { data, isLoading } = useList(section, { filters }, may && wanted && name !== '');
+  const { data, isLoading } = useList(section, { filters }, { enabled: may && wanted && name !== '' });
   return { rosters: (data?.rows ?? none) as readonly (StoredRow & Roster)[], isLoading };
 }
 

@@ -60,6 +60,6 @@ function useSectionsBeside(values: Values): readonly StoredRow[] {
   const names = ['session', 'course', 'semester', 'sub_code'];
   const filters = Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
   const complete = names.every((name) => filters[name] !== '');
-  const { data, isPlaceholderData } = useList(section, { filters }, complete);
+  const { data, isPlaceholderData } = useList(section, { filters }, { enabled: complete });
   return complete && !isPlaceholderData ? (data?.rows ?? []) : [];
 }

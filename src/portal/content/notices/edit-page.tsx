@@ -40,7 +40,7 @@ function Chosen({ id }: { id: string }) {
   const holder = useHolder();
   const readRow = useReadRow();
   const [row, setRow] = useState(() => readRow(notice, parseRecordId(id)) ?? null);
-  const record = useRecord(notice, id, row === null);
+  const record = useRecord(notice, id, { enabled: row === null });
   if (row === null && record.row && !record.isFetching) setRow(record.row);
   const readAgain = async () => {
     try {

@@ -10,7 +10,11 @@ import { isOfDepartment } from './notice-forms.ts';
 export function usePublisherNames(row: Values | undefined): PublisherNames {
   const college = useMe().settings.college_name;
   const isDepartments = row !== undefined && isOfDepartment(row);
-  const list = useList(department, { filters: { dept_code: String(row?.['dept_code']) }, limit: 1 }, isDepartments);
+  const list = useList(
+    department,
+    { filters: { dept_code: String(row?.['dept_code']) }, limit: 1 },
+    { enabled: isDepartments },
+  );
   const name = isDepartments ? String(list.data?.rows[0]?.['dept_name'] ?? '') : '';
   return useMemo(() => ({ college, department: name }), [college, name]);
 }

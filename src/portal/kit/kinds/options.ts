@@ -27,7 +27,9 @@ export function useOptions(field: Field, inWords?: (row: StoredRow) => string): 
   const { to: target, by } = targetOf(field);
   const source = useDataSource();
   const allowed = source.can(target.name, 'list');
-  const { data, isPending, isError } = useList(target, inWords ? { sort: [] } : allRecordsQuery(target), allowed);
+  const { data, isPending, isError } = useList(target, inWords ? { sort: [] } : allRecordsQuery(target), {
+    enabled: allowed,
+  });
   const isEmpty = data?.rows.length === 0;
   // A record with an empty handle cannot be referred to.
   const rows = (data?.rows ?? []).filter((row) => row[by]);

@@ -79,15 +79,23 @@ export function FilterChips({ resource, state }: FiltersProps) {
   );
 }
 
-/**
- * Focuses the control that narrows the list: the filter button, or the search if there are no filters or `searched` is
- * true. On a phone, the search would open the keyboard over half of the list.
- */
-export function focusOnNarrowing(searched = false): void {
-  const filters = document.querySelector<HTMLElement>('[data-filters]');
-  const search = isTouch() ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
-  const [first, second] = searched ? [search, filters] : [filters, search];
-  (first ?? second)?.focus();
+/** Focuses a control that narrows the list: the filter button, or the search if there are no filters. */
+export function focusOnNarrowing(): void {
+  (filterButton() ?? searchInput())?.focus();
+}
+
+/** Focuses a control that narrows the list: the search, or the filter button if there is no search. */
+export function focusOnSearch(): void {
+  (searchInput() ?? filterButton())?.focus();
+}
+
+function filterButton(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-filters]');
+}
+
+/** On a phone there is none to focus: the keyboard would open over half of the list. */
+function searchInput(): HTMLElement | null {
+  return isTouch() ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
 }
 
 function ColumnFilter({ resource, state, views, name }: FilterButtonProps & { name: string }) {

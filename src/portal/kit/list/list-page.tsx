@@ -8,7 +8,7 @@ import { useCurrentRows, useDataSource, useList } from '../data-source.tsx';
 import { sayProblem } from '../feedback.tsx';
 import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { loadPickers } from '../kinds/pickers.ts';
-import { FilterButton, FilterChips, focusOnNarrowing } from './list-filters.tsx';
+import { FilterButton, FilterChips, focusOnNarrowing, focusOnSearch } from './list-filters.tsx';
 import { useListKeys } from './list-keys.ts';
 import styles from './list-page.module.css';
 import { useListPreferences } from './list-preferences.ts';
@@ -86,7 +86,8 @@ export function ListPage(props: ListPageProps) {
   useKeptFocus(area, list.data?.rows, () => {
     if (list.data?.total !== 0) return;
     // The last row is gone: focus the search, or the button that adds the first record.
-    if (state.narrowed) focusOnNarrowing(state.q !== '');
+    if (state.q !== '') focusOnSearch();
+    else if (state.narrowed) focusOnNarrowing();
     else document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true });
   });
   useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });

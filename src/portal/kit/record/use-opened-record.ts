@@ -143,7 +143,7 @@ function useWantedRecord(resource: Resource, state: ListState, rows: readonly St
   const near = edit === null ? undefined : rows?.find(isWanted);
   const far = edit !== null && rows !== undefined && !near;
   const query = { filters: { [resource.key]: edit ?? '' }, limit: 1 };
-  const read = useList(resource, query, far);
+  const read = useList(resource, query, { enabled: far });
   const readRows = useCurrentRows(resource, query, read);
   const found = near ?? (far ? readRows?.find(isWanted) : undefined);
   const isReading = useIsReadingAgain();

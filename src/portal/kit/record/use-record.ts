@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { useList } from '../data-source.tsx';
+import { useList, type ReadOptions } from '../data-source.tsx';
 
 /** A record as it is being read by its id. */
 export interface RecordRead {
@@ -19,9 +19,9 @@ export interface RecordRead {
 }
 
 /** Reads the record with an id, as an address spells it. An id that is no number is missing, without a request. */
-export function useRecord(resource: Resource, id: string, enabled = true): RecordRead {
+export function useRecord(resource: Resource, id: string, { enabled = true }: ReadOptions = {}): RecordRead {
   const number = parseRecordId(id);
-  const list = useList(resource, { filters: { id }, limit: 1 }, enabled && number !== undefined);
+  const list = useList(resource, { filters: { id }, limit: 1 }, { enabled: enabled && number !== undefined });
   const rowIn = (rows: readonly StoredRow[] | undefined) => rows?.find((one) => one.id === number);
   const row = rowIn(list.data?.rows);
   const isAsked = number !== undefined && !row && !list.isError;

@@ -1,7 +1,7 @@
 import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { isForeignPage } from '#portal/worker/reached.ts';
-import { noteAnswer, noteSilence } from './connection.ts';
+import { noteAnswer, noteSilence, type Requested } from './connection.ts';
 import { personHere, readSession, type Session, type SignedInUser } from '../session.ts';
 import { hasEnded, signedInAgain } from '../ended-session.ts';
 
@@ -74,9 +74,9 @@ export async function answerWithin(
  * Throws if the response is a page in place of data: it came from the network in between, and the server was not
  * reached.
  */
-export function notAPage(answer: Response, shown: boolean): void {
+export function notAPage(answer: Response, requested: Requested): void {
   if (!isForeignPage(answer)) return;
-  noteSilence(shown);
+  noteSilence(requested);
   throw new ProblemError({
     status: 0,
     title: 'Not reached',
@@ -154,21 +154,21 @@ async function send(asked: Request, session: Session | null, signal: AbortSignal
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const sent = body === undefined ? null : JSON.stringify(body);
   // /me is not visible on the screen: its age says nothing about the page.
-  const shown = path !== '/me';
+  const requested = { isShown: path !== '/me' };
   const init = { method, headers, body: sent, signal: signal ?? null };
-  const answer = await reach(`/api${path}${queryText(query)}`, init, shown);
-  if (!asked.page) notAPage(answer, shown);
-  noteAnswer(answer, shown);
+  const answer = await reach(`/api${path}${queryText(query)}`, init, requested);
+  if (!asked.page) notAPage(answer, requested);
+  noteAnswer(answer, requested);
   return answer;
 }
 
-async function reach(address: string, init: RequestInit, shown: boolean): Promise<Response> {
+async function reach(address: string, init: RequestInit, requested: Requested): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
     // The caller that aborted it expects the error.
     if (init.signal?.aborted) throw error;
-    noteSilence(shown);
+    noteSilence(requested);
     throw notReached();
   }
 }

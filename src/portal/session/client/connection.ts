@@ -19,30 +19,39 @@ const connection = watched(fine);
 let othersFailed = false;
 const returns = new Set<Return>();
 
-/** Refetches something; `failedToo` is false if failed requests would only fail again. */
-type Return = (failedToo: boolean) => void;
+/** What is to be refetched. */
+interface Refetch {
+  /** False if failed requests would only fail again. */
+  readonly failedToo: boolean;
+}
 
-/**
- * Called with every response: one from the server ends the lost state, a cached one reports it. `shown` tells whether
- * the page displays it.
- */
-export function noteAnswer(answer: Response, shown: boolean): void {
+/** Refetches something. */
+type Return = (refetch: Refetch) => void;
+
+/** What is known about a request besides its response. */
+export interface Requested {
+  /** Whether the page displays what was requested. */
+  readonly isShown: boolean;
+}
+
+/** Called with every response: one from the server ends the lost state, a cached one reports it. */
+export function noteAnswer(answer: Response, { isShown }: Requested): void {
   const keptAt = answer.headers.get(keptAtHeader);
-  if (isUnreached(answer)) noteSilence(shown);
+  if (isUnreached(answer)) noteSilence({ isShown });
   else if (keptAt !== null) {
-    othersFailed ||= !shown;
-    connection.set({ lost: true, keptAt: shown ? older(keptAt, connection.value.keptAt) : connection.value.keptAt });
+    othersFailed ||= !isShown;
+    connection.set({ lost: true, keptAt: isShown ? older(keptAt, connection.value.keptAt) : connection.value.keptAt });
   } else if (connection.value.lost) {
     const othersHadFailed = othersFailed;
     othersFailed = false;
     connection.set(fine);
-    readAgain(othersHadFailed);
+    notifyReconnected({ failedToo: othersHadFailed });
   }
 }
 
-/** Called when the server was not reached; `shown` tells whether the page displays the requested data. */
-export function noteSilence(shown: boolean): void {
-  othersFailed ||= !shown;
+/** Called when the server was not reached. */
+export function noteSilence({ isShown }: Requested): void {
+  othersFailed ||= !isShown;
   if (!connection.value.lost) connection.set({ lost: true, keptAt: null });
 }
 
@@ -65,8 +74,8 @@ export function onReturn(read: Return): () => void {
 }
 
 /** Refetches everything on the screen, or everything except what failed. */
-export function readAgain(failedToo = true): void {
-  for (const read of returns) read(failedToo);
+export function notifyReconnected({ failedToo }: Refetch = { failedToo: true }): void {
+  for (const read of returns) read({ failedToo });
 }
 
 function older(one: string, other: string | null): string {

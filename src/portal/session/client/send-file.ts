@@ -19,8 +19,8 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   const answer = await answerWithin({ path: ownPath('addfile') }, (path, session) =>
     post(path, session, { form, watch }),
   );
-  notAPage(answer, false);
-  noteAnswer(answer, false);
+  notAPage(answer, { isShown: false });
+  noteAnswer(answer, { isShown: false });
   const taken = await dataOf(answer);
   // A refused file may be answered with `false`.
   if (!isObject(taken)) throw problemOf(answer, undefined);
@@ -57,7 +57,7 @@ async function failureOf(file: File): Promise<ProblemError> {
     const detail = `"${file.name}" cannot be read any more. Choose it again.`;
     return new ProblemError({ status: 422, title: 'Not readable', detail });
   }
-  noteSilence(false);
+  noteSilence({ isShown: false });
   return notReached();
 }
 

@@ -42,7 +42,7 @@ function ReadAgain() {
   const client = useQueryClient();
   useEffect(
     () =>
-      onReturn((failedToo) => {
+      onReturn(({ failedToo }) => {
         const predicate = ({ state }: Query) => failedToo || state.status !== 'error';
         void client.invalidateQueries({ predicate }, { cancelRefetch: false });
       }),
