@@ -7,7 +7,7 @@ import { inSentence } from '#model/wording/in-sentence.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
 import { longestSearch } from '#model/search/longest-search.ts';
 import { restorableDays } from '#model/restorable-days.ts';
-import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { refetchAll, useDataSource } from '#portal/kit/data-source.tsx';
 import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
@@ -124,7 +124,6 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
 function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored: () => void }) {
   const { resource, id, label, caption, email, role, at, days_left } = record;
   const source = useDataSource();
-  const reload = useReload();
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     const sure = await askToConfirm({
@@ -137,7 +136,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
     setBusy(true);
     try {
       say(await source.restore(resourceNamed(resource), id, {}), { ms: 4000 });
-      void reload();
+      void refetchAll();
       onRestored();
     } catch (error) {
       sayProblem(error);

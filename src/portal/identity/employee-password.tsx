@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { passwordHelp } from '#model/identity/password-rule.ts';
 import { employee } from '#model/people/employee.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
-import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { refetchAll, useDataSource } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
@@ -49,7 +49,6 @@ const blank = { password: '', confirm: '' };
 
 function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>) {
   const source = useDataSource();
-  const reload = useReload();
   const record = useRecord(employee, id);
   const form = usePlainForm(blank, {
     check: ({ password, confirm }) => ({
@@ -60,7 +59,7 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
       // The form is shown before its record is loaded: an early submit waits here.
       const row = await record.load();
       const message = await source.update(employee, id, { password, version: row?.version });
-      await reload();
+      await refetchAll();
       say(message);
       clear();
       return {};

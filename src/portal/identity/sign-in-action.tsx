@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReload } from '#portal/kit/data-source.tsx';
+import { refetchAll } from '#portal/kit/data-source.tsx';
 import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 
 interface SignInActionProps {
@@ -17,7 +17,6 @@ interface SignInActionProps {
 
 /** A button in a row of people that removes a part of their sign-in after confirmation. */
 export function SignInAction({ title, name, icon, body, yes, send }: SignInActionProps) {
-  const reload = useReload();
   const act = async () => {
     if (!(await askToConfirm({ title, body, yes, no: 'Cancel', danger: true }))) return;
     try {
@@ -25,7 +24,7 @@ export function SignInAction({ title, name, icon, body, yes, send }: SignInActio
     } catch (error) {
       sayProblem(error);
     }
-    await reload();
+    await refetchAll();
   };
   return (
     <ActionIcon

@@ -191,11 +191,10 @@ export function useSettled<T>(told: T | undefined): T | undefined {
 }
 
 /**
- * A function that refetches everything on the screen with a `storedKey`, from every source: a rename affects other
- * resources too.
+ * Refetches everything on the screen with a `storedKey`, from every source: a rename affects other resources too.
  */
-export function useReload(): () => Promise<void> {
-  return readAgain;
+export async function refetchAll(): Promise<void> {
+  await Promise.all([...clients].map((client) => client.invalidateQueries({ queryKey: storedKey() })));
 }
 
 /**
@@ -227,10 +226,6 @@ function rowsRead(client: QueryClient, resource: Resource, predicate: (query: Qu
   const lists = client.getQueryCache().findAll({ queryKey: keyOfLists(resource), predicate });
   const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   return latest.flatMap(({ state }) => (state.data as ListAnswer | undefined)?.rows ?? []);
-}
-
-async function readAgain(): Promise<void> {
-  await Promise.all([...clients].map((client) => client.invalidateQueries({ queryKey: storedKey() })));
 }
 
 function makeClient(): QueryClient {

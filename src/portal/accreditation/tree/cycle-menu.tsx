@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { counted } from '#model/wording/counted.ts';
-import { useDataSource, useDropRow, useReload, useSettled } from '#portal/kit/data-source.tsx';
+import { refetchAll, useDataSource, useDropRow, useSettled } from '#portal/kit/data-source.tsx';
 import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { removeIfThere } from '#portal/kit/record/removal.ts';
 import { addProfile, deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
@@ -22,7 +22,6 @@ const RecordDrawer = lazy(async () => ({
 export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
   const source = useDataSource();
   const remove = useCycleRemoval(tree);
-  const reload = useReload();
   const [open, setOpen] = useState<'edit' | 'criterion' | null>(null);
   if (!source.can(tree.cycle.name, 'update')) return null;
   const icon = { size: 16, stroke: 1.5 };
@@ -34,7 +33,7 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
     } catch (error) {
       sayProblem(error);
     }
-    void reload();
+    void refetchAll();
   };
   return (
     <>
@@ -89,7 +88,6 @@ function CycleDrawer({ tree, cycle, onClose }: { tree: Tree; cycle: Cycle; onClo
 /** Deletes a cycle with everything in it after confirmation, and offers undo. */
 function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
   const client = useQueryClient();
-  const reload = useReload();
   const dropRow = useDropRow();
   const bringBack = async (id: number) => {
     try {
@@ -97,7 +95,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     } catch (error) {
       sayProblem(error);
     }
-    void reload();
+    void refetchAll();
   };
   return async (cycle) => {
     const { metrics, evidence, provided } = cycle.progress;
@@ -117,6 +115,6 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     } catch (error) {
       sayProblem(error);
     }
-    void reload();
+    void refetchAll();
   };
 }

@@ -5,7 +5,7 @@ import type { Tree } from '#model/accreditation/define-tree.ts';
 import { counted } from '#model/wording/counted.ts';
 import type { StoredRow } from '#model/define.ts';
 import { foldedLine } from '#model/search/sought.ts';
-import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
+import { refetchAll, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
 import { isAsking, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
@@ -33,7 +33,6 @@ type From = string;
 export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const isThere = useIsMounted();
   const source = useDataSource();
-  const reload = useReload();
   const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: () => readFrameworks(), staleTime: Infinity });
   const offered = (frameworks.data ?? []).filter((one) => one.tree === tree.name);
   const [name, setName] = useState('');
@@ -67,7 +66,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
     setBusy(true);
     try {
       const made = await make({ source, tree, name: name.trim(), from, copied, withFiles, request });
-      await reload();
+      await refetchAll();
       // The user may have left the page meanwhile, for one that must not be left.
       if (isThere()) onMade(made);
       else say(`${made.name} is started`);

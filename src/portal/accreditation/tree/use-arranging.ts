@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useReload } from '#portal/kit/data-source.tsx';
+import { refetchAll } from '#portal/kit/data-source.tsx';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { storedKey } from '#portal/kit/stored-key.ts';
 import type { TreeName } from '#model/accreditation/define-tree.ts';
@@ -23,7 +23,6 @@ interface Arranging {
 /** Returns functions to move records of the cycles of a tree. */
 export function useArranging(tree: TreeName): Arranging {
   const client = useQueryClient();
-  const reload = useReload();
   const mutationKey = ['arrange', tree];
   const { mutateAsync } = useMutation({
     mutationKey,
@@ -49,7 +48,7 @@ export function useArranging(tree: TreeName): Arranging {
         sayProblem(error);
       }
       // A response that is read while another move is pending does not contain that move.
-      if (client.isMutating({ mutationKey }) === 0) void reload();
+      if (client.isMutating({ mutationKey }) === 0) void refetchAll();
     },
   };
 }

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { featured } from '#model/content/featured.ts';
 import type { Row } from '#model/define.ts';
-import { DataSourceProvider, useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
+import { DataSourceProvider, refetchAll, useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
@@ -48,7 +48,6 @@ export function FeaturedNotifications({ title, head }: FeaturedNotificationsProp
 function LiveNow() {
   const live = useLive();
   const source = useDataSource();
-  const reload = useReload();
   const [busy, setBusy] = useState(false);
   const takeDown = async ({ id, version }: Featured) => {
     setBusy(true);
@@ -57,7 +56,7 @@ function LiveNow() {
     } catch (error) {
       sayProblem(error);
     }
-    await reload();
+    await refetchAll();
     setBusy(false);
   };
   return (

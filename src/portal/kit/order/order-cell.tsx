@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FunctionComponent, MouseEvent, ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { useDataSource, useList, useReload } from '../data-source.tsx';
+import { refetchAll, useDataSource, useList } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
 import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { keyOf } from '../key-of.ts';
@@ -90,7 +90,6 @@ function Mover({ label, idle, onPress, children }: MoverProps) {
 /** Writes the new order: one move at a time. */
 function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]) {
   const source = useDataSource();
-  const reload = useReload();
   const key = ['order', resource.name];
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -103,7 +102,7 @@ function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]
       say(`${String(rows[step.at]?.[resource.caption])} is now ${step.to + 1} of ${rows.length}.`);
     },
     onError: sayProblem,
-    onSettled: reload,
+    onSettled: refetchAll,
   });
   return {
     move: (step: Step) => mutateAsync(step).catch(() => undefined),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { shortened } from '#model/text/beginning-of.ts';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { useDataSource, useReload, type HistoryEntry } from '../data-source.tsx';
+import { refetchAll, useDataSource, type HistoryEntry } from '../data-source.tsx';
 import { askToConfirm, say } from '../feedback.tsx';
 import { mayLose } from '../unsaved/may-lose.ts';
 import { EmptyState, ErrorState, Skeleton } from '../page.tsx';
@@ -91,7 +91,6 @@ function useTakingBack(
   readAgain: () => Promise<unknown>,
 ) {
   const source = useDataSource();
-  const reload = useReload();
   const [busy, setBusy] = useState<number | null>(null);
   const [problem, setProblem] = useState<{ version: number; message: string } | null>(null);
   const takeBack = async ({ version, at, back }: HistoryEntry) => {
@@ -108,7 +107,7 @@ function useTakingBack(
     try {
       say(await source.restore(resource, row.id, { version, current: newest?.version }));
       onTakenBack();
-      void reload();
+      void refetchAll();
     } catch (error) {
       setProblem({ version, message: messageOf(error) });
       void readAgain();

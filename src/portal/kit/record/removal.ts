@@ -1,6 +1,6 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/wording/in-sentence.ts';
-import { useDataSource, useReload, type DataSource } from '../data-source.tsx';
+import { refetchAll, useDataSource, type DataSource } from '../data-source.tsx';
 import { askToConfirm, say, sayProblem } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { ProblemError } from '../problem.ts';
@@ -8,17 +8,16 @@ import { ProblemError } from '../problem.ts';
 /** A function that deletes a record from its row in a list, after a confirmation. */
 export function useRemoval(resource: Resource): (row: StoredRow) => Promise<void> {
   const source = useDataSource();
-  const reload = useReload();
   return async (row) => {
     if (!(await mayDelete())) return;
     try {
       const message = await removeIfThere(resource, () => source.remove(resource, keyOf(resource, row)));
       // Longer than the reading time: enough to reconsider and to reach the button.
-      say(message, { undo: () => void bringBack({ source, reload }, resource, row), ms: 10_000 });
+      say(message, { undo: () => void bringBack(source, resource, row), ms: 10_000 });
     } catch (error) {
       sayProblem(error);
     }
-    void reload();
+    void refetchAll();
   };
 }
 
@@ -46,15 +45,11 @@ export async function removeIfThere({ label }: Resource, remove: () => Promise<s
 }
 
 /** Undoes a delete, and shows the server's message. */
-export async function bringBack(
-  { source, reload }: { source: DataSource; reload: () => Promise<void> },
-  resource: Resource,
-  { id }: StoredRow,
-): Promise<void> {
+export async function bringBack(source: DataSource, resource: Resource, { id }: StoredRow): Promise<void> {
   try {
     say(await source.restore(resource, id, {}), { ms: 4000 });
   } catch (error) {
     sayProblem(error);
   }
-  void reload();
+  void refetchAll();
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/wording/in-sentence.ts';
-import { useDataSource, useReload } from '../data-source.tsx';
+import { refetchAll, useDataSource } from '../data-source.tsx';
 import { say, sayProblem, withdrawQuestion, type SayOptions } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { messageOf, ProblemError } from '../problem.ts';
@@ -36,7 +36,6 @@ export type OnSaved = (read: () => Promise<void>) => void | Promise<void>;
 export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): RecordWrites {
   const { resource, stored } = form;
   const source = useDataSource();
-  const reload = useReload();
   const isThere = useIsMounted();
   const [busy, setBusy] = useState(false);
   const { conflict, meet, end } = useConflict(form, source);
@@ -48,7 +47,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     form.wasStored();
     end();
     let reading: Promise<void> | undefined;
-    const read = () => (reading ??= reload());
+    const read = () => (reading ??= refetchAll());
     const done = isThere() ? onSaved(read) : undefined;
     void read();
     await done;
@@ -86,7 +85,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     async remove() {
       if (busy || !stored) return;
       if (!(await mayDelete())) return;
-      const undo = () => void bringBack({ source, reload }, resource, stored);
+      const undo = () => void bringBack(source, resource, stored);
       const remove = () => source.remove(resource, keyOf(resource, stored));
       // Longer than the reading time: enough to reconsider and to reach the button.
       await write(() => removeIfThere(resource, remove), { undo, ms: 10_000 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Resource } from '#model/define.ts';
-import { useReload } from '../data-source.tsx';
+import { refetchAll } from '../data-source.tsx';
 import { say, type Question } from '../feedback.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -26,7 +26,6 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
   const part = useMemo(() => imports.partOf?.(resource) ?? {}, [resource, imports]);
   const whole = useMemo(() => withPart(resource, part), [resource, part]);
   const state = useImport({ resource: whole, part }, imports);
-  const reload = useReload();
   const undo = useUndoImport(imports);
   const { step, doing } = state;
   const holdsWork = step !== 'choose' || doing !== null;
@@ -36,7 +35,7 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
     const id = outcome.import ?? null;
     if (id === null) say('Nothing to import: every row is stored already');
     else say(`Imported ${sayCounts(outcome.counts)}`, { ms: 10_000, undo: () => void undo(id) });
-    void reload();
+    void refetchAll();
     onClose();
   };
   const close = () => {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useReload } from '../data-source.tsx';
+import { refetchAll } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
 import type { Imports } from './imports.ts';
 
 /** A function that undoes a whole import and reports its progress and result. */
 export function useUndoImport(imports: Imports): (id: number) => Promise<void> {
-  const reload = useReload();
   const client = useQueryClient();
   return async (id) => {
     say('Undoing the import', { ms: 60_000 });
@@ -21,6 +20,6 @@ export function useUndoImport(imports: Imports): (id: number) => Promise<void> {
     } catch (error) {
       sayProblem(error);
     }
-    await Promise.all([reload(), client.invalidateQueries({ queryKey: ['imports'] })]);
+    await Promise.all([refetchAll(), client.invalidateQueries({ queryKey: ['imports'] })]);
   };
 }
