@@ -4,6 +4,7 @@ import { dayIn } from '#model/college/college-day.ts';
 import { departmentEvent, facilityOf } from '#model/content/notice-types.ts';
 import { posterOf } from '#model/content/poster.ts';
 import type { Values } from '#model/field.ts';
+import { numeric } from '#model/kinds/number.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
 import { findSettings } from '../store/settings.ts';
@@ -17,12 +18,14 @@ export const noticeGuard: Guard = {
   accept: (body, before) => {
     const usual = usualOf({ ...before, ...body });
     const lacking = Object.keys(usual).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
-    // Set when a notice comes to belong to a department, unless the sender chose a value.
-    const { dept_code } = body;
+    // Set when a notice gets another owner, unless the sender chose a value: the stored one, sent back with the whole
+    // record, is not a choice.
+    const { dept_code, is_dept } = body;
     const isGiven = dept_code !== undefined && dept_code !== before?.['dept_code'];
+    const isChosen = is_dept !== undefined && (numeric(is_dept) ?? 0) !== before?.['is_dept'];
     return {
-      ...(isGiven && { is_dept: ['', ...collegeCodes].includes(String(dept_code ?? '')) ? 0 : 1 }),
       ...body,
+      ...(isGiven && !isChosen && { is_dept: ['', ...collegeCodes].includes(String(dept_code ?? '')) ? 0 : 1 }),
       ...Object.fromEntries(lacking.map((name) => [name, usual[name]])),
     };
   },

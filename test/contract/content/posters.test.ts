@@ -98,8 +98,13 @@ describe.each(engines)('%s', (engine) => {
     };
     await done(admin.put('/api/admin/updatesettings', { college_name: 'Our College' }));
     expect(await to({ dept_code: 'PANDU' })).toEqual(['Our College', 0]);
-    expect(await to({ dept_code: 'CHM', is_dept: 0 })).toEqual(['Chemistry', 0]);
-    expect(await to({ dept_code: 'BOT', posted_as: 'Principal' })).toEqual(['Principal', 1]);
+    expect(await to({ dept_code: 'CHM' })).toEqual(['Chemistry', 1]);
+    expect(await to({ dept_code: 'BOT', is_dept: 0 }), 'a value of the sender').toEqual(['Botany', 0]);
+    // An update may carry the whole record, with the value that was stored for the old owner.
+    const all = async (fields: object) => to({ ...(await read(row)), ...fields });
+    expect(await all({ dept_code: 'CHM' })).toEqual(['Chemistry', 1]);
+    expect(await all({ dept_code: 'PANDU' })).toEqual(['Our College', 0]);
+    expect(await all({ dept_code: 'BOT', posted_as: 'Principal' })).toEqual(['Principal', 1]);
     expect(await to({ dept_code: 'CHM' })).toEqual(['Principal', 1]);
   });
 });
