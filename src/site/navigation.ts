@@ -56,8 +56,3 @@ export const footNavigation: readonly { readonly title: string; readonly items: 
     ],
   },
 ];
-
-/** The label of a page in the navigation; undefined if it is not there. */
-export function nameInFoot(path: string): string | undefined {
-  return footNavigation.flatMap(({ items }) => items).find((item) => item.path === path)?.label;
-}

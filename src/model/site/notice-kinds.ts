@@ -6,7 +6,10 @@ import { sitePath } from './addresses.ts';
 /** A kind of notice as the public site lists it. */
 export interface NoticeKind {
   readonly type: string;
+  /** The name of the kind of one notice. */
   readonly label: string;
+  /** The name of its list page. */
+  readonly listLabel: string;
   /** The last segment of the address of its list page. */
   readonly slug: string;
   /** The address of its list page. */
@@ -14,6 +17,13 @@ export interface NoticeKind {
   /** True for a kind that is reachable only by its address: it is in no list, feed or sitemap. */
   readonly isUnlisted: boolean;
 }
+
+/** The names of lists that differ from the name of their kind. */
+const listLabels: Readonly<Record<string, string>> = {
+  COLLEGE_TENDER: 'Tenders',
+  [departmentEvent.value]: 'Events',
+  PCSU: 'Students’ Union',
+};
 
 /** The slugs that differ from the spelling of their type. */
 const slugs: Readonly<Record<string, string>> = {
@@ -24,10 +34,13 @@ const slugs: Readonly<Record<string, string>> = {
 };
 
 /** Every kind of notice, in the order of the types. */
-export const noticeKinds: readonly NoticeKind[] = noticeTypes.map(({ value, label }) => {
+export const noticeKinds: readonly NoticeKind[] = noticeTypes.map(({ value, label: ofType }) => {
   const type = String(value);
+  // Events of the college itself have this type too.
+  const label = value === departmentEvent.value ? 'Event' : ofType;
+  const listLabel = listLabels[type] ?? label;
   const slug = slugs[type] ?? plainSlug(type);
-  return { type, label, slug, address: addressOf(type, slug), isUnlisted: type === 'IQAC_HIDDEN_LINKS' };
+  return { type, label, listLabel, slug, address: addressOf(type, slug), isUnlisted: type === 'IQAC_HIDDEN_LINKS' };
 });
 
 const kindByType = new Map(noticeKinds.map((kind) => [kind.type, kind]));
@@ -53,9 +66,9 @@ export function isFacility({ type, dept_code }: Values): boolean {
  * The list of the site that contains a notice: that of its kind. Exception: lists of facilities do not contain notices
  * of departments.
  */
-export function listOf(notice: Values): Pick<NoticeKind, 'label' | 'address'> {
+export function listOf(notice: Values): Pick<NoticeKind, 'listLabel' | 'address'> {
   return facilityOf(notice['type']) && !isFacility(notice)
-    ? { label: 'Notices', address: sitePath('notices') }
+    ? { listLabel: 'Notices', address: sitePath('notices') }
     : noticeKind(notice['type']);
 }
 

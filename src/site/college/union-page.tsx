@@ -10,8 +10,7 @@ import { Heading } from '../parts/heading.tsx';
 import type { Alumnus } from '../parts/alumni.ts';
 import { NoticesInFull, noticesInFull } from './notices-in-full.tsx';
 
-const { address, type } = noticeKind('PCSU');
-const title = 'Students’ Union';
+const { address, type, label, listLabel: title } = noticeKind('PCSU');
 
 /** The students' union: its members, and its posts. */
 export const unionPage: SitePage = {
@@ -41,7 +40,7 @@ export const unionPage: SitePage = {
           {(archive.years.length > 0 || faces.length === 0) && (
             <section className="college-said">
               {faces.length > 0 && <h2>From the union</h2>}
-              <NoticesInFull archive={archive} path={address} title={title} />
+              <NoticesInFull archive={archive} path={address} title={label} />
             </section>
           )}
         </div>

@@ -39,8 +39,8 @@ export const feedPages: readonly SitePage[] = [
   everything,
   ...noticeKinds
     .filter(({ isUnlisted }) => !isUnlisted)
-    .map(({ type, label, address }) => ({
-      title: label,
+    .map(({ type, listLabel, address }) => ({
+      title: listLabel,
       types: [type],
       ...(facilityOf(type) && { units: [collegeCode] }),
       path: address,

@@ -9,7 +9,7 @@ import { hasExpired } from '#server/store/expired.ts';
 import { findInFull } from '../college/read-in-full.ts';
 import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
-import { nameInFoot, underAbout } from '../navigation.ts';
+import { underAbout } from '../navigation.ts';
 import type { Gone, SitePage, Visit } from '../page.ts';
 import { Day } from '../parts/day.tsx';
 import { excerpt, inOneLine } from '../parts/excerpt.ts';
@@ -36,7 +36,7 @@ export const noticePage: SitePage = {
     if (own !== sitePath('notice', ref)) return { kind: 'moved', to: own };
     const { label, isUnlisted } = noticeKind(found.type);
     const list = listOf(found);
-    const crumb = { label: nameInFoot(list.address) ?? list.label, path: list.address };
+    const crumb = { label: list.listLabel, path: list.address };
     const inFull = await findInFull(reader, found);
     const canonical = inFull ?? own;
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
@@ -88,11 +88,11 @@ function factsOf({ absolute, settings }: Visit, found: Notice, canonical: string
 
 function NoticeInFull({ found }: { found: Notice }) {
   const { href } = useSite();
-  const { label, address } = listOf(found);
+  const { listLabel, address } = listOf(found);
   const pictures = found.upload_info.filter(({ mime }) => isPicture(mime));
   return (
     <article className="narrow">
-      <Heading over={<a href={href(address)}>{label}</a>}>{found.title}</Heading>
+      <Heading over={<a href={href(address)}>{listLabel}</a>}>{found.title}</Heading>
       <p className="byline">
         <Day day={found.date ?? ''} />
         {found.posted_as && <span> · {found.posted_as}</span>}

@@ -193,6 +193,11 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(wordsOf(page)).toMatch(/Anupam Bharali President 2026-27 .*Election day 4 Mar 2026 .*On Friday\./);
     expect(page).not.toMatch(/a@b\.example|9864033333/);
     expect(await words('/alumni')).not.toContain('Anupam Bharali');
+    // A post without a title of its own does not repeat the name of the page.
+    await post({ type: 'PCSU', title: '', date: '2026-03-05', description: '<p>Who we are.</p>' });
+    const about = await read('/students-union');
+    expect(wordsOf(about)).toMatch(/As of 5 Mar 2026 .*Who we are\./);
+    expect(about.match(/<h[12][^>]*>(?:<a [^>]*>)?Students(?:’|&#x27;) Union</g)).toHaveLength(1);
     for (const path of ['/facilities/students-union', '/pcsu']) {
       expect(await movedTo(path)).toBe('/site/students-union');
     }

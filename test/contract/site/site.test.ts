@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleFiles } from '../sample-files.ts';
+import { wordsOf } from './site-page.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 
 const notice = (values: object) => ({
@@ -179,6 +180,21 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(calendar).toContain('DTSTART;VALUE=DATE:20900203');
     expect(calendar).toContain('DTEND;VALUE=DATE:20900206');
     expect(await text('/site/events')).toContain('3–5 Feb 2090');
+  });
+
+  test('an event of the college is called an event on its page, in its trail, in search results and in the feed', async () => {
+    const days = { opening_date: '2090-05-06', closing_date: '2090-05-06' };
+    const id = await publish({ type: 'DEPTEVENT', title: 'Open day', dept_code: 'PANDU', description: '', ...days });
+    const own = await text(`/site/notice/${id}-open-day`);
+    expect(wordsOf(own)).toMatch(/^Home Events Open day Events Open day /);
+    expect(own).toContain('content="Event of 4 Mar 2026"');
+    expect(own).toMatch(/"@type":"ListItem","position":2,"name":"Events"/);
+    expect(wordsOf(await text('/site/search?q=open+day'))).toContain('Event · 6 May 2090');
+    expect(await text('/site/events/feed.atom')).toMatch(/<title>Events · /);
+    expect(await text('/site/tenders/feed.atom')).toMatch(/<title>Tenders · /);
+    for (const path of [`/site/notice/${id}-open-day`, '/site/search?q=open+day', '/site/events/feed.atom']) {
+      expect(await text(path), path).not.toContain('Department event');
+    }
   });
 
   test('coming events are in structured data on the first page of events only, not among past events', async () => {
