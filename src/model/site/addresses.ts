@@ -57,6 +57,11 @@ export function personAddress({ id, name }: { id: number; name: unknown }): stri
   return sitePath('people', refOf(id, String(name ?? '')));
 }
 
+/** The place of an alumnus on a page of alumni. */
+export function alumnusAnchor(id: number): string {
+  return `alumnus-${id}`;
+}
+
 /** The page of a department, or of one of its parts. */
 export function departmentAddress({ id, dept_name }: { id: number; dept_name: unknown }, tab?: string): string {
   const ref = refOf(id, String(dept_name ?? ''));

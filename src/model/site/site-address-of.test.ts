@@ -20,7 +20,7 @@ test.each([
   ['employee', { name: 'A. Das', dept_code: 'BOT', live_now: 1 }, '/people/12-a-das'],
   ['employee', { name: 'A. Das', dept_code: 'PANDU' }, '/staff'],
   ['committee', { name: 'Anti-ragging' }, '/committees/12-anti-ragging'],
-  ['alumni', { dept_code: 'BOT' }, '/alumni'],
+  ['alumni', { dept_code: 'BOT' }, '/alumni?person=12#alumnus-12'],
   ['alumni', { dept_code: 'PCSU' }, '/students-union'],
   ['academicperformance', {}, '/performance'],
   ['disclosure', { item: 'fee-refund' }, '/disclosure#item-fee-refund'],

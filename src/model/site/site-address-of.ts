@@ -7,6 +7,7 @@ import type { StoredRow } from '../define.ts';
 import { linkMime, type FileEntry } from '../files.ts';
 import { hasLeft } from '../people/leaving.ts';
 import {
+  alumnusAnchor,
   committeeAddress,
   cycleAddress,
   departmentAddress,
@@ -68,7 +69,8 @@ const places: Readonly<Partial<Record<string, Place>>> = {
     return dept_code === collegeCode ? '/staff' : undefined;
   },
   committee: ({ id, name }) => committeeAddress({ id, name }),
-  alumni: ({ dept_code }) => (dept_code === unionCode ? '/students-union' : '/alumni'),
+  alumni: ({ id, dept_code }) =>
+    dept_code === unionCode ? '/students-union' : `/alumni?person=${id}#${alumnusAnchor(id)}`,
   disclosure: ({ item }) => `/disclosure#item-${String(item)}`,
   academicperformance: () => '/performance',
   featured: () => '/',

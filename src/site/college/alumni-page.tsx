@@ -1,6 +1,7 @@
 import { department } from '#model/academics/department.ts';
 import { collegeCode, unionCode } from '#model/college/codes.ts';
 import { alumnus } from '#model/people/alumnus.ts';
+import { alumnusAnchor, idOfRef } from '#model/site/addresses.ts';
 import { countBy } from '#server/store/records/counting.ts';
 import { underAbout } from '../navigation.ts';
 import type { SitePage, Visit } from '../page.ts';
@@ -21,10 +22,11 @@ interface Unit {
 /** Alumni of the college, by department and batch. */
 export const alumniPage: SitePage = {
   path: '/alumni',
-  queries: ['department', 'page'],
+  queries: ['department', 'page', 'person'],
   read: async (visit) => {
     const units = await readUnits(visit.reader);
-    const { department: code = '' } = visit.query;
+    const { department: code = '', person } = visit.query;
+    if (person !== undefined) return { kind: 'moved', to: await placeOf(visit, units, person), isForNow: true };
     // The code of a department may have changed, or it may have no alumni.
     if (code !== '' && !units.some((unit) => unit.code === code))
       return { kind: 'moved', to: alumniAddress('', 1), isForNow: true };
@@ -85,6 +87,18 @@ async function readUnits(reader: Reader): Promise<Unit[]> {
     .filter(({ code }) => code !== unionCode)
     .map((one) => ({ ...one, count: counts.get(one.code) ?? 0 }))
     .filter(({ count }) => count > 0);
+}
+
+/** Where an alumnus is, on the page that shows everybody; the first page for one who is no more. */
+async function placeOf({ reader }: Visit, units: readonly Unit[], person: string): Promise<string> {
+  const found = await reader.byId(alumnus, idOfRef(person) ?? 0);
+  const at = units.findIndex(({ code }) => code === found?.dept_code);
+  const unit = units[at];
+  if (!found || !unit) return alumniAddress('', 1);
+  const before = units.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+  const inUnit = await reader.list(alumnus, { filters: { dept_code: [unit.code] }, sort: byBatch });
+  const rank = before + inUnit.findIndex(({ id }) => id === found.id);
+  return `${alumniAddress('', Math.floor(rank / alumniPerPage) + 1)}#${alumnusAnchor(found.id)}`;
 }
 
 /** The alumni of one page. Of the units on it, only the first and the last can continue on another page. */

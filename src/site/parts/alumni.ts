@@ -1,5 +1,6 @@
 import type { Row } from '#model/define.ts';
 import type { alumnus } from '#model/people/alumnus.ts';
+import { alumnusAnchor } from '#model/site/addresses.ts';
 import type { Face } from './faces.tsx';
 
 /** The public fields of an alumnus: neither phone nor e-mail. */
@@ -15,5 +16,5 @@ export const byBatch = [
 ] as const;
 
 export function faceOfAlumnus({ id, name, dp, batch, current_profession, qualification }: Alumnus): Face {
-  return { id, name, photos: dp, lines: [batch, current_profession, qualification] };
+  return { id, anchor: alumnusAnchor(id), name, photos: dp, lines: [batch, current_profession, qualification] };
 }

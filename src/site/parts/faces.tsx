@@ -7,6 +7,8 @@ import { useSite } from './site-context.ts';
 /** A person in a list of people. */
 export interface Face {
   readonly id: number;
+  /** Its place on the page; absent if nothing links to it. */
+  readonly anchor?: string;
   readonly name: string;
   readonly photos: readonly FileEntry[];
   /** The person's page, relative to the base; absent if there is none. */
@@ -22,7 +24,7 @@ export function Faces({ faces, label }: { faces: readonly Face[]; label: string 
   return (
     <ul className="faces" aria-label={label}>
       {faces.map((face) => (
-        <li key={face.id}>
+        <li key={face.id} id={face.anchor}>
           <Photo face={face} />
           <FaceFacts face={face} />
         </li>

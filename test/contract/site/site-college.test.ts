@@ -228,6 +228,18 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await statusOf('/alumni?page=3')).toBe(404);
   });
 
+  test('a search result for an alumnus leads to the part of the page that shows this person', async () => {
+    for (let at = 1; at <= 61; at += 1)
+      await add('addalumni', { name: `Zoologist ${String(at).padStart(2, '0')}`, batch: '1990-93', dept_code: 'ZOO' });
+    const [, place = '', anchor = ''] =
+      /href="\/site(\/alumni\?person=\d+)#(alumnus-\d+)"/.exec(await read('/search?q=Zoologist+61')) ?? [];
+    const to = await movedTo(place, 302);
+    expect(to).toMatch(new RegExp(`^/site/alumni\\?page=\\d#${anchor}$`));
+    const [, shown = ''] = (await read(to.replace('/site', ''))).split(`<li id="${anchor}">`);
+    expect(shown.slice(0, shown.indexOf('</li>'))).toContain('Zoologist 61');
+    for (const person of ['999999', 'x']) expect(await movedTo(`/alumni?person=${person}`, 302)).toBe('/site/alumni');
+  });
+
   test('results are listed in their order as entered, with a bar only for a percentage', async () => {
     await add('addacademicperformance', { course: 'BSc', percentage: '92.5', index1: 2, dept_code: 'PANDU' });
     await add('addacademicperformance', { course: 'BA', percentage: 'First class', index1: 1, dept_code: 'PANDU' });
