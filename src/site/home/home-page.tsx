@@ -3,6 +3,7 @@ import { featured } from '#model/content/featured.ts';
 import { gallery } from '#model/content/gallery.ts';
 import { isPicture } from '#model/files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
+import { achievements } from '../college/college-files-pages.tsx';
 import { readEvents } from '../events/read-events.ts';
 import { newestDayFirst } from '../newest-day-first.ts';
 import { readNotices } from '../notices/read-notices.ts';
@@ -47,10 +48,6 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
   const today = reader.today();
   const [live] = await reader.list(featured, { filters: { liveNow: [1] }, limit: 1 });
   const news = await readNotices(reader, { types: ['COLLEGE_EVENT'], limit: 5 });
-  const achievements = await readNotices(reader, {
-    types: ['COLLEGE_ACHIEVEMENTS', 'COLLEGE_STU_ACHIEVEMENTS'],
-    limit: 3,
-  });
   const lists = [];
   for (const { title, types } of groups) {
     lists.push({ title, kinds: types.map(noticeKind), notices: await readNotices(reader, { types, limit: 5 }) });
@@ -68,7 +65,7 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
     today,
     featured: live,
     news,
-    achievements,
+    achievements: await readNotices(reader, { types: achievements.noticeTypes, limit: 3 }),
     lists: lists.filter(({ notices }) => notices.length > 0),
     events: await readEvents(reader, { from: today, limit: 5 }),
     openTenders: (await readTenders(reader)).filter((tender) => isOpen(tender, today)),

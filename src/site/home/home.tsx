@@ -7,6 +7,7 @@ import { isPicture } from '#model/files.ts';
 import { departmentAddress, noticeAddress } from '#model/site/addresses.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
 import type { Settings } from '#server/store/settings.ts';
+import { achievements } from '../college/college-files-pages.tsx';
 import { NoticeList } from '../notices/notice-list.tsx';
 import type { Notice } from '../notices/read-notices.ts';
 import { Day } from '../parts/day.tsx';
@@ -72,12 +73,7 @@ export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings
           <Links settings={settings} tenders={facts.openTenders.length} />
           {facts.achievements.length > 0 && (
             <section aria-labelledby="achievements">
-              <SectionHead
-                id="achievements"
-                title="Achievements"
-                path={noticeKind('COLLEGE_ACHIEVEMENTS').address}
-                more="All achievements"
-              />
+              <SectionHead id="achievements" title="Achievements" path={achievements.path} more="All achievements" />
               <NoticeList notices={facts.achievements} />
             </section>
           )}

@@ -268,6 +268,23 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await movedTo(found, 302)).toMatch(/^\/site\/testimonials#file-\d+$/);
   });
 
+  test('the home page shows achievements of every kind, and its link to all leads to a page that lists them', async () => {
+    const ways = [
+      ['COLLEGE_ACHIEVEMENTS', 'A garden prize', 'achievements'],
+      ['COLLEGE_EMP_ACHIEVEMENTS', 'A doctorate', 'emp-achievements'],
+      ['COLLEGE_STU_ACHIEVEMENTS', 'A silver cup', 'stu-achievements'],
+    ] as const;
+    for (const [type, title] of ways) await post({ type, title, date: '2026-09-09' });
+    const home = await read('');
+    const [, address = ''] = /href="\/site(\/[^"]*)">All achievements/.exec(home) ?? [];
+    const all = await read(address);
+    for (const [, title, list] of ways) {
+      expect(wordsOf(home)).toContain(title);
+      expect(all).toContain(`href="/site/notices/${list}"`);
+      expect(await words(`/notices/${list}`)).toContain(title);
+    }
+  });
+
   test('a link to a file of the college leads to the part of the page that shows it', async () => {
     for (let at = 0; at <= 20; at += 1)
       await add('adddepartmentfile', { type: 'ACHIEVEMENTS', title: `Trophy ${at}`, dept_code: 'PANDU' });
