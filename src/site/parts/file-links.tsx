@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url';
 import { addressOf, isPicture, linkMime, type FileEntry, type WordyExtension } from '#model/files.ts';
+import { shownHost } from '#model/text/shown-host.ts';
 import { saySize } from '#model/wording/say-size.ts';
 import { useSite } from './site-context.ts';
 
@@ -67,5 +69,7 @@ const names: Readonly<Record<string, string>> = {
 } satisfies Record<WordyExtension, string>;
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+  if (!URL.canParse(address)) return address;
+  const host = new URL(address).host.replace(/^www\./, '');
+  return shownHost(host, domainToUnicode(host));
 }

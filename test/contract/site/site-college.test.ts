@@ -285,6 +285,16 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
+  test('a link is shown with its host, in its own script if that is only one', async () => {
+    const link = (path: string) => ({ type: 'COLLEGE_EVENT', path, ext: '', mime: 'link', filename: 'More' });
+    const upload_info = ['https://www.নাক.ভাৰত/a', 'https://nааc.example/', 'https://naac.example/'].map(link);
+    await post({ type: 'COLLEGE_EVENT', title: 'Three links', upload_info });
+    const { id } = await find(admin, 'getnotices', ['title', 'Three links']);
+    expect(await words(`/notice/${id}-three-links`)).toMatch(
+      /More \( ?নাক\.ভাৰত ?\) More \(xn--nc-7kca\.example\) More \(naac\.example\)/,
+    );
+  });
+
   test('a link to a file of the college leads to the part of the page that shows it', async () => {
     for (let at = 0; at <= 20; at += 1)
       await add('adddepartmentfile', { type: 'ACHIEVEMENTS', title: `Trophy ${at}`, dept_code: 'PANDU' });

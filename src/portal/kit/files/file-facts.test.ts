@@ -14,6 +14,15 @@ test('a file has an address and a thumbnail in the portal, and a link only its o
 });
 
 test.each([
+  ['https://নাক.ভাৰত/2026?a=1', 'নাক.ভাৰত'],
+  ['https://nааc.example/', 'xn--nc-7kca.example'],
+  ['https://nirf.example\\@নাক.ভাৰত', 'nirf.example'],
+  ['https://[', 'https://['],
+])('the link %s is shown with the host %s', (path, host) => {
+  expect(sayKind({ ...link, path })).toBe(`Link to ${host}`);
+});
+
+test.each([
   ['a.PDF', 45 * 1024 * 1024, undefined],
   ['a.pdf', 45 * 1024 * 1024 + 1, /larger than 45 MB/],
   ['a.pdf', 0, /empty/],

@@ -9,6 +9,7 @@ import {
   type WordyExtension,
 } from '#model/files.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
+import { shownHost } from '#model/text/shown-host.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -51,8 +52,15 @@ const words: Readonly<Record<string, string>> = {
 
 /** What kind of file this is, in a few words: 'JPG picture', 'Link to nirf.example'. */
 export function sayKind({ ext, mime, path }: FileEntry): string {
-  if (mime === linkMime) return `Link to ${URL.canParse(path) ? new URL(path).host : path}`;
+  if (mime === linkMime) return `Link to ${hostOf(path)}`;
   return isPicture(mime) ? `${ext.toUpperCase()} picture` : (words[ext] ?? ext.toUpperCase());
+}
+
+function hostOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  // Browsers only encode the letters of a host: they are read from the address as it was entered.
+  const [, entered = ''] = /^https?:\/\/([^/?#]*)/i.exec(address) ?? [];
+  return shownHost(new URL(address).host, entered);
 }
 
 interface Wanted {
