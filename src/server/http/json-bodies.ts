@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { malformed } from './errors.ts';
+import { shapeRefusal } from './protection/body-shape.ts';
 import { refusalOfEncoding } from './protection/content-encoding.ts';
-import { hasWideObject, mostNames } from './protection/wide-objects.ts';
 
 /** Only JSON is parsed; an empty body counts as no body, whatever its content type. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -13,17 +13,18 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else if (refusal) done(refusal);
     // Otherwise decoding would silently replace every invalid byte with U+FFFD.
-    else if (isUtf8(body)) void parse(request, body.toString(), narrow(done));
+    else if (isUtf8(body)) void parse(request, body.toString(), ofAcceptedShape(done));
     else done(malformed('The body is not UTF-8 text.'));
   });
 }
 
 type BodyRead = (error: Error | null, body?: unknown) => void;
 
-/** Passes on a parsed body, unless an object in it has too many names. */
-function narrow(done: BodyRead): BodyRead {
+/** Passes on a parsed body, unless its shape is refused. */
+function ofAcceptedShape(done: BodyRead): BodyRead {
   return (error, body) => {
-    if (!hasWideObject(body)) done(error, body);
-    else done(malformed(`An object in the body has more than ${mostNames.toLocaleString('en-IN')} names.`));
+    const refusal = shapeRefusal(body);
+    if (refusal === undefined) done(error, body);
+    else done(malformed(refusal));
   };
 }

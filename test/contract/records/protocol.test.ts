@@ -173,6 +173,21 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each([
+    ['PUT', '/api/admin/1/editemployee'],
+    ['POST', '/api/admin/1/addemployeeapi'],
+    ['POST', '/api/admin/createnotice'],
+    ['POST', '/api/admin/addstream'],
+  ])('%s %s refuses a body of lists nested 6,000 deep with 400', async (method, path) => {
+    const nested = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `nested-${path.replace(/\W/g, '-')}` };
+    const send = (depth: number) => server.admin.raw(path, { method, headers, body: nested(depth) });
+    const deep = await send(6_000);
+    expect([deep.status, deep.body]).toMatchObject([400, { detail: 'The body is nested more than 50 levels deep.' }]);
+    expect((await send(50)).body).toMatchObject({ detail: 'The body is nested more than 50 levels deep.' });
+    expect((await send(49)).status).not.toBe(400);
+  });
+
+  test.each([
     ['/api/admin/createnotice', 'application/json'],
     ['/api/admin/addfile', 'multipart/form-data; boundary=x'],
   ])('%s reads an oversized body to its end, so that the client can read the 413', async (path, type) => {
