@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
 import { signInEveryRole } from '../people.ts';
 import { enterReferred, find, handleOf, samples, type Sample } from '../samples.ts';
-import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
+import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 /** The lists of the master screens, to which the contract says a grant on EGOV gives access. */
 const granted = ['course', 'department', 'subject', 'stream', 'session', 'leave', 'doctype', 'branch', 'class'];
@@ -217,6 +217,22 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.remove(`/api/admin/${String((await grant())['id'])}/deleteaccesscontrol`);
     expect((await server.admin.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);
     expect((await lecturer.get('/api/getcourse')).status).toBe(401);
+  });
+
+  test('a user with a grant reads no name of a college user in the refusal of a deletion', async () => {
+    await server.admin.post('/api/admin/adddepartment', { dept_code: 'SECP', dept_name: 'Security' });
+    const user = { name: 'Hidden Name', email: 'hidden.name@college.example', role: 'SECP', password };
+    await server.admin.post('/api/admin/addcollegeuser', user);
+    await give('ALL');
+    const said = (reply: Reply) => [reply.status, (reply.body as { detail: string }).detail];
+    const refusal = '"Security" cannot be deleted: it is still used by 1 college user';
+    const refused = await rima.remove('/api/admin/SECP/deletedepartment');
+    expect(said(refused)).toEqual([409, `${refusal}.`]);
+    expect(JSON.stringify(refused.body)).not.toContain('Hidden');
+    expect(said(await server.admin.remove('/api/admin/SECP/deletedepartment'))).toEqual([
+      409,
+      `${refusal} (Hidden Name).`,
+    ]);
   });
 
   test('a user with a grant cannot give grants', async () => {

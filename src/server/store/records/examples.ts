@@ -1,3 +1,4 @@
+import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { rowsOf } from './rows.ts';
@@ -13,12 +14,16 @@ const few = 3;
 /** How many are examined to find those that may be named. */
 const most = 100;
 
-/** The captions of a few of these records, where they have one. Records that the actor may not see are left out. */
+/**
+ * The captions of a few of these records, where they have one. Records that the actor may not see are left out, and so
+ * are all of a resource that the actor may not list.
+ */
 export async function examplesOf(
   { store, tx, actor }: Asking,
   resource: Resource,
   found: readonly Pick<StoredRow, 'id'>[],
 ): Promise<string[]> {
+  if (reachOf(actor, resource.name, 'list') === undefined) return [];
   const { rows: seen } = scopeOf(actor, resource);
   const named = (rows: readonly Pick<StoredRow, 'id'>[]) =>
     rows
