@@ -14,6 +14,14 @@ export function isObject(sent: unknown): sent is Values {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 }
 
+/**
+ * A sent text or number as text; "" for anything else, since an object may bring a `toString` that is no function. For
+ * input that is compared before it is parsed.
+ */
+export function sentText(sent: unknown): string {
+  return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '';
+}
+
 /** The constraints of a field, independent of its kind. */
 export interface FieldRules {
   /** The label on the form, in the table's head and in messages. */

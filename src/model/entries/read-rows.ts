@@ -1,5 +1,5 @@
 import type { Field, Problem, Resource } from '../define.ts';
-import { isObject, type Values } from '../field.ts';
+import { isObject, sentText, type Values } from '../field.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger, numeric } from '../kinds/number.ts';
 import { blankRecord, fieldSchemas, readRecord } from '../record.ts';
@@ -95,7 +95,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   const { id: sentId, [ownerName]: sentOwner = ownerValue, ...columns } = sent;
   const problems: Problem[] = [];
   // A row from a list of all owners' entries contains its owner, and is sent back with it.
-  if (String(sentOwner) !== ownerValue) {
+  if (sentText(sentOwner) !== ownerValue) {
     problems.push({ field: ownerName, message: `The row is one of another ${owner}.` });
   }
   const reading = readRecord(resource, { ...columns, [ownerName]: ownerValue });

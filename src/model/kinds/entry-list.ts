@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isObject, type Values } from '../field.ts';
+import { isObject, sentText, type Values } from '../field.ts';
 import { joined, separated } from './cell-list.ts';
 import type { Kind, Refers } from './kind.ts';
 import { listOf } from './list-of.ts';
@@ -87,7 +87,7 @@ function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>
       value.map((entry) => {
         if (handleOf(entry) !== String(before[by]) || !isOf(entry, { record: before, caption }, shape)) return entry;
         const followed = Object.entries(copies).flatMap(([name, from]) =>
-          entry[name] === said(before[from ?? caption]) ? [[name, said(after[from ?? caption])] as const] : [],
+          entry[name] === sentText(before[from ?? caption]) ? [[name, sentText(after[from ?? caption])] as const] : [],
         );
         return { ...entry, ...Object.fromEntries(followed), [handle]: String(after[by]) };
       }),
@@ -99,7 +99,7 @@ function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>
         // If several records share a handle, the one found may not be the one meant.
         const record = kept.length > 0 || shape.shared ? undefined : found(handleOf(entry));
         if (!record) return kept.length > 0 ? kept : [entry];
-        const copied = Object.entries(copies).map(([name, from]) => [name, said(record[from ?? caption])] as const);
+        const copied = Object.entries(copies).map(([name, from]) => [name, sentText(record[from ?? caption])] as const);
         return [{ ...entry, ...Object.fromEntries(copied), [handle]: handleOf(entry) }];
       });
       return withoutRepeats(shape)(filled) as Entry[];
@@ -152,7 +152,7 @@ function isOf(
   { copies, shared = false }: EntryShape<never>,
 ): boolean {
   const agrees = ([name, from]: [string, string | null]) =>
-    !entry[name] || entry[name] === said(record[from ?? caption]);
+    !entry[name] || entry[name] === sentText(record[from ?? caption]);
   return !shared || Object.entries(copies).every(agrees);
 }
 
@@ -164,8 +164,4 @@ function withLabel(entry: Record<string, string>, { handle, copies }: EntryShape
     (name) => [name, entry[name] || (name === 'label' ? String(entry[handle]) : '')] as const,
   );
   return { ...Object.fromEntries(copied), [handle]: String(entry[handle]) };
-}
-
-function said(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -3,7 +3,7 @@ import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { departmentEvent, facilityOf } from '#model/content/notice-types.ts';
 import { posterOf } from '#model/content/poster.ts';
-import type { Values } from '#model/field.ts';
+import { sentText, type Values } from '#model/field.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
@@ -22,10 +22,10 @@ export const noticeGuard: Guard = {
     // record, is not a choice.
     const { dept_code, is_dept } = body;
     const isGiven = dept_code !== undefined && dept_code !== before?.['dept_code'];
-    const isChosen = is_dept !== undefined && (numeric(is_dept) ?? 0) !== before?.['is_dept'];
+    const isChosen = is_dept !== undefined && numeric(is_dept) !== before?.['is_dept'];
     return {
       ...body,
-      ...(isGiven && !isChosen && { is_dept: ['', ...collegeCodes].includes(String(dept_code ?? '')) ? 0 : 1 }),
+      ...(isGiven && !isChosen && { is_dept: ['', ...collegeCodes].includes(sentText(dept_code)) ? 0 : 1 }),
       ...Object.fromEntries(lacking.map((name) => [name, usual[name]])),
     };
   },

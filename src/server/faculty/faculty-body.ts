@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '#model/define.ts';
-import { isObject, type Values } from '#model/field.ts';
+import { isObject, sentText, type Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';
@@ -115,7 +115,7 @@ function ungrouped(body: Values, stored: Values, problems: Problem[]): Values {
 }
 
 function checkId(id: string, said: readonly unknown[], problems: Problem[]): void {
-  if (said.every((one) => one === undefined || String(one) === id)) return;
+  if (said.every((one) => one === undefined || sentText(one) === id)) return;
   problems.push({ field: 'employee_id', message: `The address says the employee ${id}, and this another.` });
 }
 

@@ -1,5 +1,6 @@
 import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
+import { sentText } from '#model/field.ts';
 import { conflict } from '../http/errors.ts';
 import type { FieldsInput, Guard, GuardInput, Guards } from '../http/records/guard.ts';
 import { assertMayTakeFactor } from '../http/protection/second-factor-guard.ts';
@@ -19,7 +20,7 @@ import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 const collegeUserGuard: Guard = {
   hold: lockAdministrators,
   // The empty role is called None in the user interface.
-  accept: (sent) => (/^\s*none\s*$/i.test(String(sent['role'])) ? { ...sent, role: '' } : sent),
+  accept: (sent) => (/^\s*none\s*$/i.test(sentText(sent['role'])) ? { ...sent, role: '' } : sent),
   fields: unknownRole,
   check: async (input, found) => {
     if (found.length === 0 && input.after?.['role'] !== 'SUPERADMIN') await assertOthersAdminister(input);

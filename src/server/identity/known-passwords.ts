@@ -7,7 +7,7 @@ import type { IsStolen } from './stolen-passwords.ts';
  * Says why a new password is not accepted, as the end of a sentence; undefined if it is. `whose` are facts about its
  * owner that everybody knows.
  */
-export type JudgePassword = (password: string, whose: readonly unknown[]) => Promise<string | undefined>;
+export type JudgePassword = (password: string, whose: readonly string[]) => Promise<string | undefined>;
 
 /** If fewer letters than this are left, the password has no word of its own. */
 const fewestLetters = 4;

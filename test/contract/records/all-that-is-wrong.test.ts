@@ -35,6 +35,17 @@ describe.each(engines)('%s', (engine) => {
     expect(new Set(wrong).size).toBe(wrong.length);
   });
 
+  const odd = { toString: 1 };
+  test.each<[call: string, field: string, body: object]>([
+    ['admin/createnotice', 'dept_code', { dept_code: odd, type: 'NEWS', title: 'x' }],
+    ['admin/addcollegeuser', 'role', { role: odd, name: 'x' }],
+    ['admin/addcollegeuser', 'email', { name: 'Bhaskar', email: odd, password: 'river-kettle-fern-42' }],
+    ['admin/1/uploademployeedata', 'employee_id', { employee_id: odd, value: 1, type: 'wrong' }],
+    ['admin/1/addemployeeapi', 'seminar.0.employee_id', { m_type: 'seminar', seminar: [{ employee_id: odd }] }],
+  ])('%s refuses an object that cannot be converted to text as %s', async (call, field, body) => {
+    expect(wrongIn(await server.admin.post(`/api/${call}`, body))).toContain(field);
+  });
+
   test('an update with several wrong fields is refused, naming every wrong field', async () => {
     await done(server.admin.post('/api/admin/addleave', { leave_type: 'Study', leave_desc: 'x', no_of_days: 9 }));
     const { id } = await find(server.admin, 'getleave', ['leave_type', 'Study']);

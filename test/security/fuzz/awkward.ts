@@ -70,8 +70,14 @@ export const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** How deep lists and objects are nested: the deepest bodies are just below 1 MiB. */
-const depths = [1_000, 100_000];
+/** How deep lists and objects are nested: the shallowest is accepted, the deepest bodies are just below 1 MiB. */
+const depths = [40, 1_000, 6_000, 100_000];
+
+/** Values that fit no field, and break a program that converts or compares them unparsed. */
+const impossibleValues = [{ toString: 1 }, { toString: 1, valueOf: 1 }, { length: -1 }, nested(40), nested(60)];
+
+/** A value that fits no field, or any small value. */
+export const oddValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom<unknown>(...impossibleValues));
 
 /** Bodies that fit no call, as they are sent. */
 export const wildBody = fc.oneof(
@@ -94,3 +100,7 @@ export const wildBody = fc.oneof(
   fc.constantFrom(...depths).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
   fc.constantFrom(...depths).map((depth) => `{"name":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`),
 );
+
+function nested(depth: number): unknown {
+  return JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
+}

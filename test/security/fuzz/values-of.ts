@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { text } from './awkward.ts';
+import { oddValue, text } from './awkward.ts';
 
 /** The part of JSON Schema that the contract uses. */
 export interface Schema {
@@ -41,7 +41,7 @@ export function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: fc.oneof(...fitting) },
     { weight: 1, arbitrary: text },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+    { weight: 1, arbitrary: oddValue },
   );
 }
 
@@ -52,7 +52,7 @@ function fittingOf(schema: Schema): fc.Arbitrary<unknown>[] {
   if (choices) return choices.map((one) => valuesOf(one));
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
   const found = types.map((type) => ofType(type, schema));
-  return found.length > 0 ? found : [fc.jsonValue({ maxDepth: 2 })];
+  return found.length > 0 ? found : [oddValue];
 }
 
 function ofType(type: string, schema: Schema): fc.Arbitrary<unknown> {

@@ -1,5 +1,5 @@
 import type { Problem, Resource } from '#model/define.ts';
-import { isObject } from '#model/field.ts';
+import { isObject, sentText } from '#model/field.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import type { GuardInput } from './guard.ts';
@@ -21,7 +21,7 @@ export async function readSecrets(context: Context, resource: Resource, sent: un
     const parsed = fieldSchemas(resource)[name]?.safeParse(sent[name]);
     if (!parsed?.success || parsed.data === '') continue;
     const password = String(parsed.data);
-    const wrong = await context.judgePassword(password, [person ?? '', email ?? '']);
+    const wrong = await context.judgePassword(password, [sentText(person), sentText(email)]);
     if (wrong === undefined) secrets[name] = await context.hash(password);
     else refused.push({ field: name, message: `${field.label} ${wrong}` });
   }
