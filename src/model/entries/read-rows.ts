@@ -10,7 +10,7 @@ import { columnsOfRow, ownerFields, type Section } from './define-section.ts';
 export const mandatory = '* Mandatory field';
 
 /** The message for a row in which no column is filled in. */
-const blankRow = 'The row is blank. Fill in one of its columns at least.';
+export const blankRow = 'The row is blank. Fill in one of its columns at least.';
 
 /** The most rows that one owner may have in a section. */
 export const mostRows = 1000;
@@ -107,14 +107,16 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
     const isMissing = field?.required === true && parsed?.success === true && isEmpty(field, parsed.data);
     problems.push(isMissing ? { ...problem, message: mandatory } : problem);
   }
-  if (
-    reading.ok &&
-    problems.length === 0 &&
-    columnsOfRow(section).every((name) => isEmpty(resource.fields[name], values[name]))
-  ) {
+  if (reading.ok && problems.length === 0 && isBlankRow(section, values)) {
     problems.push({ field: '', message: blankRow });
   }
   return { id: readId(sentId), values, problems };
+}
+
+/** Whether no column of a row is filled in. */
+export function isBlankRow(section: Section, values: Values): boolean {
+  const { fields }: Resource = section.resource;
+  return columnsOfRow(section).every((name) => isEmpty(fields[name], values[name]));
 }
 
 function fieldNamed({ fields }: Resource, name: string): Field | undefined {

@@ -4,10 +4,10 @@ import { isObject, sentText, type Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';
-import { yearOfQuarter } from '#model/kinds/quarter.ts';
 import { employee } from '#model/people/employee.ts';
 import { readVersion } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
+import { futureQuarter } from '../http/entries/entry-rules.ts';
 import { objectOf, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { SentList } from '../http/entries/save-entries.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
@@ -42,7 +42,7 @@ export function readFormBody(id: string, sent: unknown, stored: StoredRows): Own
     throw invalid([...problems, { field: 'm_type', message }]);
   }
   const lists = readLists(form.sections, { owner: id, body, stored }, problems);
-  for (const list of lists) checkQuarters(list, problems);
+  for (const list of lists) checkQuarters(list, stored, problems);
   const fields = readFields(form.fields, body, problems);
   const known = new Set<string>([...form.fields, ...form.sections.map(({ resource }) => resource.name)]);
   refuseUnknown({ body, known, what: `The section ${String(body['m_type'])}` }, problems);
@@ -84,7 +84,7 @@ export function readBasicBody(id: string, sent: unknown, { facts: before, lists:
   );
   const sections = sectionsOf('employee');
   const lists = readLists(sections, { owner: id, body, stored }, problems);
-  for (const list of lists) checkQuarters(list, problems);
+  for (const list of lists) checkQuarters(list, stored, problems);
   const names = sections.map(({ resource }) => resource.name);
   const known = new Set<string>([...Object.keys(facts), ...profileFields, ...names]);
   refuseUnknown({ body, known, what: 'The record' }, problems);
@@ -139,14 +139,12 @@ function refuseUnknown(
   }
 }
 
-/** The list of quarters ends with the current year of the time zone that is furthest ahead (UTC+14). */
-function checkQuarters({ section, rows }: SentList, problems: Problem[]): void {
-  const hours14 = 14 * 60 * 60 * 1000;
-  const year = new Date(Date.now() + hours14).getUTCFullYear();
-  for (const [at, { values }] of rows.entries()) {
-    const quarter = yearOfQuarter(String(values['quarter'] ?? ''));
-    if (quarter === undefined || quarter <= year) continue;
-    const field = `${section.resource.name}.${at}.quarter`;
-    problems.push({ field, message: `Quarter must not be later than ${year}.` });
+function checkQuarters({ section, rows }: SentList, stored: StoredRows, problems: Problem[]): void {
+  const { name } = section.resource;
+  for (const [at, { id, values }] of rows.entries()) {
+    const before = stored[name]?.find((row) => row['id'] === id);
+    for (const { field, message } of futureQuarter(section, { before, after: values })) {
+      problems.push({ field: `${name}.${at}.${field}`, message });
+    }
   }
 }

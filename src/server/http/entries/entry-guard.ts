@@ -10,7 +10,8 @@ import { sameValue } from '#model/same-value.ts';
 import { endOfList, lockOwner, type Owner } from '../../store/entries/entries.ts';
 import { raiseVersions } from '../../store/entries/entry-versions.ts';
 import { placeLeft } from '../../store/records/tree.ts';
-import type { Guard, Guards } from '../records/guard.ts';
+import type { Guard, GuardInput, Guards } from '../records/guard.ts';
+import { emptiedFields, emptiedRow, futureQuarter } from './entry-rules.ts';
 
 /** What is added to the generic verbs of entries, and of the profile that belongs to an owner's entries. */
 export const entryGuards: Guards = {
@@ -53,12 +54,16 @@ function entryGuard(section: Section): Guard {
       const place = restores && (await placeLeft(writing, { resource, id: restores.id, above: ownerName }, after));
       return { place: place ?? (await endOfList(writing, section, ownerOf(after))).place };
     },
-    check: async ({ writing, before, after }) => {
-      if (before && ownerOf(before) === ownerOf(after)) return [];
+    check: async (input, found) => {
+      const { writing, before, after = {} } = input;
+      const problems = putsBack(input) ? [] : futureQuarter(section, { before, after });
+      // A row whose values are refused is not blank.
+      if (!putsBack(input) && found.length === 0) problems.push(...emptiedRow(section, { before, after }));
+      if (before && ownerOf(before) === ownerOf(after)) return problems;
       const { count } = await endOfList(writing, section, ownerOf(after));
-      if (count < mostRows) return [];
+      if (count < mostRows) return problems;
       const most = mostRows.toLocaleString('en-IN');
-      return [{ field: ownerName, message: `${section.resource.title} takes at most ${most} rows.` }];
+      return [...problems, { field: ownerName, message: `${section.resource.title} takes at most ${most} rows.` }];
     },
     written: async ({ writing, before, after }) => {
       for (const owner of owners(before, after)) await raiseVersions(writing, owner, [section.resource.name]);
@@ -69,10 +74,20 @@ function entryGuard(section: Section): Guard {
 /** A profile that is changed by itself, for example restored to an earlier state, counts as a save too. */
 function profileGuard(profile: Resource, kind: SectionOwner): Guard {
   return {
+    check: (input) => {
+      const { before, after = {} } = input;
+      const isForm = profile.name === departmentProfile.name && !putsBack(input);
+      return Promise.resolve(isForm ? emptiedFields({ before, after }) : []);
+    },
     written: async ({ writing, before, after }) => {
       const name = String((after ?? before)?.[profile.key]);
       await lockOwner(writing, { kind, name });
       await raiseVersions(writing, { kind, name }, changedFields(profile, { before, after }));
     },
   };
+}
+
+/** Whether a write returns a record to a state that was stored before: that is accepted as it was. */
+function putsBack({ restores, isUndo }: GuardInput): boolean {
+  return restores !== undefined || isUndo === true;
 }

@@ -139,7 +139,7 @@ async function takeBack(undoing: Undoing, { id, before: earlier }: KeptRecord): 
   const wanted = earlier && (await underPresentNames(writing, resource, earlier));
   const verb = wanted ? 'update' : 'remove';
   for (const row of [before, wanted ?? before]) await assertReach(writing, { actor, resource, verb }, row);
-  const common = { context, writing, actor, resource, before, secrets: {} };
+  const common = { context, writing, actor, resource, before, secrets: {}, isUndo: true };
   try {
     if (wanted) await storeChange({ ...common, after: fieldsOf(resource, wanted) }, guard, before);
     else await storeRemoval({ ...common, after: undefined }, guard, before);

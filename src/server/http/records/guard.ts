@@ -20,6 +20,8 @@ export interface GuardInput {
    * with this id and this version.
    */
   readonly restores?: Pick<StoredRow, 'id' | 'version'>;
+  /** True for the undo of an import, which returns a record to a state that was stored before. */
+  readonly isUndo?: boolean;
   /** True for a row of a file, where nothing is guessed: a value that could mean several records is refused. */
   readonly isFromFile?: boolean;
   /** Hashes of the secrets that were sent, by field. */
