@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadedFile } from '#model/files.ts';
-import { find, type Stored } from './samples.ts';
 import type { Client, Reply, Server } from './server.ts';
 
 type Sent = [name: string, content: Uint8Array<ArrayBuffer> | string];
@@ -36,18 +33,4 @@ export async function filesOf({ running }: Server): Promise<string[]> {
   const names = await readdir(join(config.dataDir, 'files', 'drafts'));
   for await (const key of files.place.olderThan(Infinity)) names.push(key.split('/').at(-1) ?? '');
   return names;
-}
-
-/** Adds an employee of Botany with a unique name and with these fields. Returns the stored record. */
-export async function employ(client: Client, fields: object): Promise<Stored> {
-  const name = `Anil Das ${randomUUID()}`;
-  const good = { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
-  const { status, body } = await client.post('/api/admin/addemployee', { ...good, ...fields });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return find(client, 'getemployee', ['name', name]);
-}
-
-/** Waits until a condition holds, for work that the server does after its response. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await wait(10);
 }

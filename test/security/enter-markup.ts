@@ -1,8 +1,9 @@
+import { addEmployee } from '#test/contract/add-employee.ts';
 import { departmentRows } from '#test/contract/department-samples.ts';
 import { facultyForms, facultyRows } from '#test/contract/faculty-samples.ts';
 import { enterReferred, samples } from '#test/contract/samples.ts';
 import type { Client } from '#test/contract/server.ts';
-import { employ, upload } from '#test/contract/uploading.ts';
+import { upload } from '#test/contract/uploading.ts';
 import { markup } from './corpus/markup.ts';
 
 /** The result of entering the markup. */
@@ -88,7 +89,7 @@ async function enterDepartment(enter: Enter): Promise<void> {
 }
 
 async function enterPerson(admin: Client, enter: Enter): Promise<number> {
-  const { id } = await employ(admin, { designation: texts[2] });
+  const { id } = await addEmployee(admin, { designation: texts[2] });
   const said = { about: longTexts[0], address: longTexts[1], h_qualification: texts[3], area_of_research: texts[4] };
   await enter(`${id}/uploademployeedatanew`, said);
   for (const [m_type, lists] of Object.entries(facultyForms)) {

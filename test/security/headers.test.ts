@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { employ, addressOf, upload } from '#test/contract/uploading.ts';
+import { addEmployee } from '#test/contract/add-employee.ts';
+import { addressOf, upload } from '#test/contract/uploading.ts';
 import { sampleFiles } from '#test/contract/sample-files.ts';
 import { startServer, type Server } from '#test/contract/server.ts';
 
@@ -25,7 +26,7 @@ describe('the headers of responses behind TLS', { timeout: 60_000 }, () => {
     for (const ext of ['png', 'pdf', 'txt', 'zip'] as const) {
       files[ext] = addressOf((await upload(server.admin, [`a.${ext}`, samples[ext]])).file);
     }
-    employee = (await employ(server.admin, {})).id;
+    employee = (await addEmployee(server.admin, {})).id;
   }, 120_000);
   afterAll(() => server.stop());
 

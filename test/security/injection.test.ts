@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find } from '#test/contract/samples.ts';
+import { findRecord } from '#test/contract/find-record.ts';
 import { engines, startServer, type Server } from '#test/contract/server.ts';
 
 /** Marks that are special in SQL or in patterns, and ordinary characters in a search. */
@@ -88,7 +88,7 @@ describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
       ];
       expect(refused.map(({ status }) => status).filter((status) => ![400, 404, 422].includes(status))).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
-      await expect(find(server.admin, 'getdoctype', ['doc_type', `Proto ${name}`])).rejects.toThrow();
+      await expect(findRecord(server.admin, 'getdoctype', ['doc_type', `Proto ${name}`])).rejects.toThrow();
     },
   );
 

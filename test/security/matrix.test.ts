@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '#test/contract/add-employee.ts';
+import { findRecord } from '#test/contract/find-record.ts';
 import { signInEveryRole, type Role } from '#test/contract/people.ts';
-import { enterReferred, find, samples } from '#test/contract/samples.ts';
+import { enterReferred, samples } from '#test/contract/samples.ts';
 import { password, startServer, type Client, type Server } from '#test/contract/server.ts';
-import { employ } from '#test/contract/uploading.ts';
 import { accessTable, changersOf, openCalls, type Subject } from './access-table.ts';
 
 /** The callers: each role, with Botany as the department and one of its teachers, and teachers who hold a grant. */
@@ -73,9 +74,9 @@ describe('the matrix of roles, calls and owners of records', { timeout: 120_000 
         name: `${one.toUpperCase()} ${word(path)}`,
       })),
     );
-    people['the teacher’s own'] = (await find(admin, 'getemployee', ['email', 'mina.bora@college.example'])).id;
-    people['a colleague’s'] = (await employ(admin, {})).id;
-    people['a stranger’s'] = (await employ(admin, { dept_code: 'PHY' })).id;
+    people['the teacher’s own'] = (await findRecord(admin, 'getemployee', ['email', 'mina.bora@college.example'])).id;
+    people['a colleague’s'] = (await addEmployee(admin, {})).id;
+    people['a stranger’s'] = (await addEmployee(admin, { dept_code: 'PHY' })).id;
   }, 60_000);
   afterAll(() => server.stop());
 
@@ -165,7 +166,7 @@ describe('the matrix of roles, calls and owners of records', { timeout: 120_000 
     const name = `Mark ${crypto.randomUUID()}`;
     const reply = await server.admin.post(`/api/admin/${of.add}`, { ...goodOf(resource, whose), [handle]: name });
     if (reply.status !== 200) throw new Error(`${resource}: ${JSON.stringify(reply.body)}`);
-    return (await find(server.admin, of.list, [handle, name])).id;
+    return (await findRecord(server.admin, of.list, [handle, name])).id;
   }
 });
 
@@ -173,7 +174,7 @@ describe('the matrix of roles, calls and owners of records', { timeout: 120_000 
 async function signInHolder(server: Server, grant: string): Promise<readonly [string, Client]> {
   const [permission = '', , access_field = ''] = grant.split(' ');
   const email = `${permission}.${access_field}@college.example`.toLowerCase();
-  await employ(server.admin, { dept_code: 'PHY', email, password });
+  await addEmployee(server.admin, { dept_code: 'PHY', email, password });
   const given = { assigned_to: email, permission, access_field };
   const { status, body } = await server.admin.post('/api/admin/addaccesscontrol', given);
   if (status !== 200) throw new Error(JSON.stringify(body));

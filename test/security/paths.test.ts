@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
-import { find } from '#test/contract/samples.ts';
+import { findRecord } from '#test/contract/find-record.ts';
 import { startServer, type Server } from '#test/contract/server.ts';
 import { askRaw } from '#test/contract/site/site-walk.ts';
 import { addressOf } from '#test/contract/uploading.ts';
@@ -74,7 +74,7 @@ describe('paths, file names and raw requests', { timeout: 120_000 }, () => {
     await rawRequest(
       lines('POST /api/forgotpassword HTTP/1.1', { ...headers, 'content-length': String(body.length) }, body),
     );
-    const mail = await find(server.admin, 'admin/getoutbox', ['recipient', 'office@college.example']);
+    const mail = await findRecord(server.admin, 'admin/getoutbox', ['recipient', 'office@college.example']);
     expect(JSON.stringify(mail)).toContain('http://portal.college.example/forgotpassword');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { find } from '#test/contract/samples.ts';
+import { addEmployee } from '#test/contract/add-employee.ts';
+import { findRecord } from '#test/contract/find-record.ts';
 import { codeOf, holdTime, mailedTo, setUp } from '#test/contract/identity/second-factor-steps.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '#test/contract/server.ts';
-import { employ } from '#test/contract/uploading.ts';
 
 const tokenSecret = 'a secret for tests that is long enough';
 
@@ -17,7 +17,7 @@ describe.each(engines)('%s: stolen tokens and keys', { timeout: 60_000 }, (engin
   const newUser = async (role = 'IQAC') => {
     const email = `stolen${(count += 1)}@college.example`;
     await server.admin.post('/api/admin/addcollegeuser', { name: 'A user', email, password, role });
-    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
     return { email, id };
   };
   const isGood = async (client: Client) => (await client.get('/api/me')).status === 200;
@@ -64,7 +64,7 @@ describe.each(engines)('%s: stolen tokens and keys', { timeout: 60_000 }, (engin
     ],
   ])('the token of an employee is no longer accepted once the employee %s', async (_, happens) => {
     const email = `teacher${(count += 1)}@college.example`;
-    const { id } = await employ(server.admin, { email, password });
+    const { id } = await addEmployee(server.admin, { email, password });
     const thief = await server.signIn(email);
     await happens(id);
     expect(await isGood(thief)).toBe(false);
@@ -73,14 +73,14 @@ describe.each(engines)('%s: stolen tokens and keys', { timeout: 60_000 }, (engin
   test('the session that changes the own e-mail stays signed in, and other sessions of the user end', async () => {
     const [one, two] = [count + 1, count + 2].map((at) => `mover${at}@college.example`) as [string, string];
     count += 2;
-    const { id } = await employ(server.admin, { email: one, password });
+    const { id } = await addEmployee(server.admin, { email: one, password });
     const [teacher, left] = [await server.signIn(one), await server.signIn(one)];
     const moved = { employee_id: id, email: `moved-${one}` };
     expect((await teacher.post(`/api/admin/${id}/uploademployeedatanew`, moved)).status).toBe(200);
     expect([await isGood(teacher), await isGood(left)]).toEqual([true, false]);
 
     await server.admin.post('/api/admin/addcollegeuser', { name: 'Two', email: two, password, role: 'SUPERADMIN' });
-    const user = await find(server.admin, 'getallcollegeuser', ['email', two]);
+    const user = await findRecord(server.admin, 'getallcollegeuser', ['email', two]);
     const [here, elsewhere] = [await server.signIn(two), await server.signIn(two)];
     const renamed = { email: `moved-${two}` };
     expect((await here.put(`/api/admin/${user.id}/updatenewcollegeuser`, renamed)).status).toBe(200);
@@ -98,8 +98,8 @@ describe.each(engines)('%s: stolen tokens and keys', { timeout: 60_000 }, (engin
         if (who !== 'an employee') await server.admin.post('/api/admin/addcollegeuser', user);
         const { id } =
           role === 'FACULTY'
-            ? await employ(server.admin, { email, ...(who === 'an employee' && { password }) })
-            : await find(server.admin, 'getallcollegeuser', ['email', email]);
+            ? await addEmployee(server.admin, { email, ...(who === 'an employee' && { password }) })
+            : await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
         const owner = await server.signIn(email);
         const change = (fields: object) =>
           role === 'FACULTY'
@@ -121,7 +121,7 @@ describe.each(engines)('%s: stolen tokens and keys', { timeout: 60_000 }, (engin
 
   test('a changed e-mail is reported to the old address, whoever changed it, without naming the new one', async () => {
     const own = `owner${(count += 1)}@college.example`;
-    const { id } = await employ(server.admin, { email: own, password });
+    const { id } = await addEmployee(server.admin, { email: own, password });
     const thief = await server.signIn(own);
     const theirs = { employee_id: id, email: 'thief@elsewhere.example' };
     expect((await thief.post(`/api/admin/${id}/uploademployeedatanew`, theirs)).status).toBe(200);

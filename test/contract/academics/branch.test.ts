@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 const rumi = {
@@ -21,14 +21,14 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.post('/api/admin/addstream', { stream_name: 'Science' }));
     const botany = { branch_code: 'MSC-BOT', branch_name: 'MSc Botany', dept_code: 'BOT' };
     await done(admin.post('/api/admin/addbranch', { ...botany, program: 'PG', course: 'MSc', stream: 'Science' }));
-    branch = (await find(admin, 'getbranch', ['branch_code', 'MSC-BOT'])).id;
+    branch = (await findRecord(admin, 'getbranch', ['branch_code', 'MSC-BOT'])).id;
     await done(admin.post('/api/addstudent', rumi));
   });
   afterAll(() => server.stop());
 
   const keep = (program: string, course: string) =>
     server.admin.put(`/api/admin/${branch}/updatebranch`, { program, course });
-  const student = () => find(server.admin, 'getstudent', ['college_roll_no', rumi.college_roll_no]);
+  const student = () => findRecord(server.admin, 'getstudent', ['college_roll_no', rumi.college_roll_no]);
   const change = async (fields: Record<string, unknown>) =>
     server.admin.put(`/api/admin/${String((await student()).id)}/updatestudent`, fields);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
 
 const marks = { total_marks: 80, pass_marks: 32 };
@@ -88,18 +88,18 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const storedClass = () => find(server.admin, 'getclass', ['dept_code', 'BOT']);
-  const storedSection = () => find(server.admin, 'getsection', ['section', 'A']);
+  const storedClass = () => findRecord(server.admin, 'getclass', ['dept_code', 'BOT']);
+  const storedSection = () => findRecord(server.admin, 'getsection', ['section', 'A']);
   const add = (entity: string, record: object) => server.admin.post(`/api/admin/add${entity}`, record);
   const change = async (entity: string, [field, value]: [string, string], changes: object) => {
-    const row = await find(server.admin, `get${entity}`, [field, value]);
+    const row = await findRecord(server.admin, `get${entity}`, [field, value]);
     const call = entity === 'employee' ? 'editemployee' : `update${entity}`;
     const key = entity === 'subject' ? 'sub_code' : 'id';
     const reply = await server.admin.put(`/api/admin/${String(row[key])}/${call}`, changes);
     expect(reply.status).toBe(200);
   };
   const remove = async (entity: string, [field, value]: [string, string]) => {
-    const row = await find(server.admin, `get${entity}`, [field, value]);
+    const row = await findRecord(server.admin, `get${entity}`, [field, value]);
     const key = entity === 'subject' ? 'sub_code' : 'id';
     return (await server.admin.remove(`/api/admin/${String(row[key])}/delete${entity}`)).status;
   };
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
   test('a course cannot be shortened below a term in use, and the refusal names the records in that term', async () => {
     await add('class', { ...botany, class_name: 'last', term: 6 });
     await add('section', { ...sectionA, section: 'D', semester: 6, student_data: [] });
-    const { id } = await find(server.admin, 'getcourse', ['name', 'BSc']);
+    const { id } = await findRecord(server.admin, 'getcourse', ['name', 'BSc']);
     const end = (no_of_term: number) => server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term });
     const message = (last: number, users: string) =>
       `BSc cannot end with semester ${last}: a later one is still used by ${users}.`;
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('editing or deleting a student does not affect a section that holds another of the same roll number', async () => {
-    const stored = await find(server.admin, 'getstudent', ['name', 'Chitra']);
+    const stored = await findRecord(server.admin, 'getstudent', ['name', 'Chitra']);
     const twin = {
       ...stored,
       name: 'Chandan',
@@ -164,7 +164,7 @@ describe.each(engines)('%s', (engine) => {
     };
     await add('student', twin);
     await add('section', { ...sectionA, section: 'D', student_data: [chitra] });
-    const inD = async () => (await find(server.admin, 'getsection', ['section', 'D']))['student_data'];
+    const inD = async () => (await findRecord(server.admin, 'getsection', ['section', 'D']))['student_data'];
     await change('student', ['name', 'Chandan'], { college_roll_no: '25-777' });
     expect(await inD()).toEqual([chitra]);
     await change('student', ['name', 'Chandan'], { college_roll_no: '25-003' });
@@ -184,7 +184,7 @@ describe.each(engines)('%s', (engine) => {
     });
     const seated = async (entry: object) => {
       await add('section', { ...sectionA, section: 'D', student_data: [entry] });
-      const { student_data } = await find(server.admin, 'getsection', ['section', 'D']);
+      const { student_data } = await findRecord(server.admin, 'getsection', ['section', 'D']);
       expect(await remove('student', ['name', older.name])).toBe(
         JSON.stringify(student_data).includes('Older') ? 409 : 200,
       );
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await seated({ ...older, email: '' })).toEqual([older]);
     expect(await seated({ ...chitra, email: 'old@student.example' })).toEqual([chitra]);
     await add('section', { ...sectionA, section: 'D', student_data: [{ ...chitra, name: 'Chitra, Eva Sen' }] });
-    expect((await find(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([eva, chitra]);
+    expect((await findRecord(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([eva, chitra]);
     expect(await remove('student', ['name', eva.name])).toBe(409);
     expect(await remove('section', ['section', 'D'])).toBe(200);
     expect(await remove('student', ['name', eva.name])).toBe(200);
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
     const stale = [{ ...bela, name: 'Bella' }, { roll_no: asha.roll_no }, { ...asha, email: '' }];
     await add('section', { ...sectionA, section: 'C', student_data: [{ ...chitra, email: 'old@student.example' }] });
     await change('section', ['section', 'C'], { student_data: [chitra, ...stale] });
-    const inC = async () => (await find(server.admin, 'getsection', ['section', 'C']))['student_data'];
+    const inC = async () => (await findRecord(server.admin, 'getsection', ['section', 'C']))['student_data'];
     expect(await inC()).toEqual([chitra, bela, asha]);
     await change('section', ['section', 'C'], { student_data: [{ ...chitra, name: 'Citra' }] });
     expect(await inC()).toEqual([chitra]);
@@ -216,8 +216,8 @@ describe.each(engines)('%s', (engine) => {
     await add('section', { ...sectionA, section: 'D', student_data: [asha, chitra] });
     await change('student', ['name', 'Chitra'], { branch_code: 'BA-HIS' });
     await change('section', ['section', 'D'], { semester: 2, student_data: [bela, chitra] });
-    expect((await find(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([bela, chitra]);
-    const { id } = await find(server.admin, 'getsection', ['section', 'D']);
+    expect((await findRecord(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([bela, chitra]);
+    const { id } = await findRecord(server.admin, 'getsection', ['section', 'D']);
     expect(await remove('section', ['section', 'D'])).toBe(200);
     expect((await server.admin.post(`/api/admin/section/${id}/restore`, {})).body).toBe(
       'Section restored successfully',
@@ -245,7 +245,7 @@ describe.each(engines)('%s', (engine) => {
   test('a student may be in two sections, and one sent twice for a section is stored once', async () => {
     const twice = { ...sectionA, section: 'C', student_data: [asha, asha, chitra] };
     expect((await add('section', twice)).status).toBe(200);
-    const stored = await find(server.admin, 'getsection', ['section', 'C']);
+    const stored = await findRecord(server.admin, 'getsection', ['section', 'C']);
     expect(stored['student_data']).toEqual([asha, chitra]);
     await server.admin.remove(`/api/admin/${stored.id}/deletesection`);
   });
@@ -274,11 +274,11 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.admin.put(`/api/admin/${id}/updateclass`, wrong)).status).toBe(200);
     expect(await storedClass()).toMatchObject(named);
     expect((await add('class', { ...botany, ...wrong, class_name: 'Second' })).status).toBe(200);
-    expect(await find(server.admin, 'getclass', ['class_name', 'Second'])).toMatchObject(named);
+    expect(await findRecord(server.admin, 'getclass', ['class_name', 'Second'])).toMatchObject(named);
     expect(await remove('class', ['class_name', 'Second'])).toBe(200);
     const stream = [1, 2].map((at) => ({ label: `Label ${at}`, value: 'Science' }));
     await change('subject', ['sub_code', 'BOT-1'], { stream });
-    expect(await find(server.admin, 'getsubject', ['sub_code', 'BOT-1'])).toMatchObject({
+    expect(await findRecord(server.admin, 'getsubject', ['sub_code', 'BOT-1'])).toMatchObject({
       stream: [{ label: 'Science', value: 'Science' }],
     });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { done } from '../done.ts';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 import { beginningDay as today, dayAfter as tomorrow, midnight } from '../turn-of-day.ts';
 
@@ -37,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
     const born = (date_of_birth: string) => ({ ...student, college_roll_no: '25-001', date_of_birth });
     expect(await register(born(tomorrow))).toMatchObject(refused);
     await done(register(born(today)));
-    const { id, ...stored } = await find(server.admin, 'getstudent', ['college_roll_no', '25-001']);
+    const { id, ...stored } = await findRecord(server.admin, 'getstudent', ['college_roll_no', '25-001']);
     expect(stored).toMatchObject({ date_of_birth: today });
     const change = (date_of_birth: string) => server.admin.put(`/api/admin/${id}/updatestudent`, { date_of_birth });
     expect(await change(tomorrow)).toMatchObject(refused);

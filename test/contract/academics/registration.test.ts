@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
-import { find } from '../samples.ts';
 import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 const student = {
@@ -52,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   const register = (fields: Record<string, unknown>, client = server.admin) => client.post('/api/addstudent', fields);
-  const stored = (roll: string) => find(server.admin, 'getstudent', ['college_roll_no', roll]);
+  const stored = (roll: string) => findRecord(server.admin, 'getstudent', ['college_roll_no', roll]);
   const letRegister = (self_registration: 0 | 1) =>
     server.admin.put('/api/admin/updatesettings', { self_registration });
   const entered = async (fields: Record<string, unknown> = {}) => {
@@ -241,7 +241,7 @@ describe.each(engines)('%s', (engine) => {
     const kept = await people.DEPARTMENT.get('/api/getstudent');
     expect(idsOf(kept)).toContain(id);
     const one = await people.DEPARTMENT.get(`/api/getstudent/${id}`);
-    const branch = await find(server.admin, 'getbranch', ['branch_code', 'MSC-BOT']);
+    const branch = await findRecord(server.admin, 'getbranch', ['branch_code', 'MSC-BOT']);
     await server.admin.put(`/api/admin/${branch.id}/updatebranch`, { dept_code: 'CHM' });
     const again = await people.DEPARTMENT.get('/api/getstudent', { 'if-none-match': String(kept.headers.get('etag')) });
     expect(again.status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord } from '../find-record.ts';
 import { botany, jiten, mina, physics } from './routine-samples.ts';
-import { find } from '../samples.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 
 const named = 'BOT-1 (BSc Science, 1st semester, section A) on Mon, 10:00–11:00.';
@@ -100,7 +100,7 @@ describe.each(engines)('%s', (engine) => {
     const beside = { ...physics, section: 'A' };
     expect((await add(beside)).status).toBe(200);
     await clear();
-    const { id } = await find(server.admin, 'getsection', ['sub_code', 'PHY-1']);
+    const { id } = await findRecord(server.admin, 'getsection', ['sub_code', 'PHY-1']);
     const both = [{ roll_no: first }, { roll_no: second }];
     await server.admin.put(`/api/admin/${id}/updatesection`, { student_data: both });
     expect(await add(beside)).toMatchObject({ status: 409, body: { errors: [wayOut, { field: 'section' }] } });
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a course cannot be shortened below the semester of an entry', async () => {
     await stored({ ...physics, semester: 6 });
-    const course = await find(server.admin, 'getcourse', ['name', 'BSc']);
+    const course = await findRecord(server.admin, 'getcourse', ['name', 'BSc']);
     const { status, body } = await server.admin.put(`/api/admin/${course.id}/updatecourse`, { no_of_term: 4 });
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('1 routine (PHY-1)')]);
   });
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('an entry follows a new name and e-mail of its teacher, who cannot be deleted while in use', async () => {
-    const employee = await find(server.admin, 'getemployee', ['email', jiten.email]);
+    const employee = await findRecord(server.admin, 'getemployee', ['email', jiten.email]);
     const id = await stored(physics);
     const email = 'j.das@college.example';
     await server.admin.put(`/api/admin/${employee.id}/editemployee`, { name: 'Dr. Jiten Das', email });

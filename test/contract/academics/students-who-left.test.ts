@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { find, type Stored } from '../samples.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { engines, startServer, type Server } from '../server.ts';
 import { beginningDay as today, endingDay as yesterday, midnight } from '../turn-of-day.ts';
 
@@ -41,7 +41,7 @@ describe.each(engines)('%s', (engine) => {
     await server.stop();
   });
 
-  const stored = (roll: string) => find(server.admin, 'getstudent', ['college_roll_no', roll]);
+  const stored = (roll: string) => findRecord(server.admin, 'getstudent', ['college_roll_no', roll]);
   const change = async (roll: string, changes: object) =>
     server.admin.put(`/api/admin/${(await stored(roll)).id}/updatestudent`, changes);
   const offered = async () => {
@@ -61,11 +61,11 @@ describe.each(engines)('%s', (engine) => {
       expect((await change('23-001', { date_of_leaving })).status).toBe(200);
       expect(await offered()).toEqual(names);
     }
-    const { id, version: _, ...before } = await find(server.admin, 'getsection', ['sub_code', 'BOT-6']);
+    const { id, version: _, ...before } = await findRecord(server.admin, 'getsection', ['sub_code', 'BOT-6']);
     expect(before['student_data']).toEqual(seated);
     const saved = await server.admin.put(`/api/admin/${id}/updatesection`, { ...before, section: 'B' });
     expect(saved.status).toBe(200);
-    expect((await find(server.admin, 'getsection', ['sub_code', 'BOT-6']))['student_data']).toEqual(seated);
+    expect((await findRecord(server.admin, 'getsection', ['sub_code', 'BOT-6']))['student_data']).toEqual(seated);
     const { status, body } = await server.admin.remove(`/api/admin/${(await stored('23-001')).id}/deletestudent`);
     const detail =
       '"Asha" cannot be deleted: it is still used by 1 section (BOT-6); fill in the date of leaving instead.';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { done } from '../done.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { find, type Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { removalOf, upload } from '../uploading.ts';
 
@@ -267,7 +267,7 @@ describe.each(engines)('%s', (engine) => {
     const after = await read(id);
     expect(metricOf(after, '1.2.2').evidence.map((one) => one.id)).toEqual(ids);
     expect(metricOf(after, '1.2.1').evidence).toHaveLength(from.evidence.length - 1);
-    const row = await find(iqac, 'getssrfilegroup', ['id', moved.id]);
+    const row = await findRecord(iqac, 'getssrfilegroup', ['id', moved.id]);
     expect(row).toMatchObject({ sub_sub_group_id: to.id, sub_sr_no: '1.2.2', version: 2 });
     const [entry] = (await done(iqac.get(`/api/admin/ssrfilegroup/${moved.id}/history`))) as { action: string }[];
     expect(entry?.action).toBe('updated');

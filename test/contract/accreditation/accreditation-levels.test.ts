@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find, type Stored } from '../samples.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 const metric_question = 'How is teaching planned?';
@@ -16,7 +16,7 @@ describe.each(engines)('%s', (engine) => {
   const add = async (entity: string, record: object, mark: readonly [string, unknown]): Promise<Stored> => {
     const { status, body } = await admin.post(`/api/admin/add${entity}`, record);
     expect(status, JSON.stringify(body)).toBe(200);
-    return find(admin, `get${entity}`, mark);
+    return findRecord(admin, `get${entity}`, mark);
   };
   /** Adds a cycle with one record on each level; a text of each contains the name of the cycle. */
   const enter = async (name: string) => {
@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     const { file } = await enter('SSR 2003');
     const sent = { ...file, name: 'Another', criterion: 7, title: 'Calendar 2003, signed' };
     expect((await admin.put(`/api/admin/${file.id}/updatessrfilegroup`, sent)).status).toBe(200);
-    const stored = await find(admin, 'getssrfilegroup', ['id', file.id]);
+    const stored = await findRecord(admin, 'getssrfilegroup', ['id', file.id]);
     expect(stored).toEqual({ ...file, title: 'Calendar 2003, signed', version: 2 });
   });
 
@@ -145,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
     expect(orphan.status).toBe(422);
     expect((await admin.post(`/api/admin/ssrsubsubgroup/${subsubgroup.id}/restore`, {})).status).toBe(200);
     expect((await admin.post(`/api/admin/ssrfilegroup/${file.id}/restore`, {})).status).toBe(200);
-    expect(await find(admin, 'getssrfilegroup', ['id', file.id])).toMatchObject({ sub_sr_no: '1.1.1' });
+    expect(await findRecord(admin, 'getssrfilegroup', ['id', file.id])).toMatchObject({ sub_sr_no: '1.1.1' });
   });
 
   test('a deleted record is restored to its former position', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
-import { find, type Stored } from '../samples.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 interface Cycle {
@@ -22,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
   const namesOf = async (id: number) => (await criteriaOf(id)).map(({ criterion }) => criterion);
   const enter = async (name: string) => {
     await done(admin.post('/api/admin/addssrgroup', { name }));
-    const { id } = await find(admin, 'getssrgroup', ['name', name]);
+    const { id } = await findRecord(admin, 'getssrgroup', ['name', name]);
     for (const criterion of ['RV 1', 'RV 2', 'RV 3']) {
       const values = { group_id: id, type: 'QUALITATIVE', criterion, metric_question };
       await done(admin.post('/api/admin/addssrsubgroup', values));

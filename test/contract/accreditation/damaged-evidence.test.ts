@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
-import type { Stored } from '../samples.ts';
+import type { Stored } from '../find-record.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 interface Status {

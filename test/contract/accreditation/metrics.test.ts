@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole } from '../people.ts';
-import { find, type Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
@@ -68,7 +68,7 @@ describe.each(engines)('%s: a metric of a cycle', (engine) => {
     await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
     expect(await done(iqac.post(`/api/admin/ssr/${id}/restorecycle`))).toContain('with 14 criteria, 56 metrics, ');
     await done(iqac.post('/api/admin/addssrgroup', { name: 'SSR 3212' }));
-    const { id: own } = await find(iqac, 'getssrgroup', ['name', 'SSR 3212']);
+    const { id: own } = await findRecord(iqac, 'getssrgroup', ['name', 'SSR 3212']);
     expect((await iqac.post(`/api/admin/ssr/${own}/addprofile`)).status).toBe(409);
   });
 

@@ -8,9 +8,10 @@ import { removeOrphans } from '#server/content/orphans.ts';
 import type { FilePlace } from '#server/files/place.ts';
 import { filesToRemove, newReading, readingLease, sayReading } from '#server/store/files-of-backups.ts';
 import { writeAlone } from '#server/store/moving/write-alone.ts';
+import { waitUntil } from '#test/helpers/wait-until.ts';
 import { newFolder, newPlace, placeOf, removeFolders, withFiles, type Place } from './backup-places.ts';
 import { engines, startServer, type Server } from '../server.ts';
-import { addressOf, filesOf, removalOf, until, upload } from '../uploading.ts';
+import { addressOf, filesOf, removalOf, upload } from '../uploading.ts';
 
 // The tests create whole databases repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -54,7 +55,7 @@ describe.each(engines)('%s', (engine) => {
       // The hourly job runs too, as if a day later: no record refers to these files, so they may go.
       await removeOrphans(context, Date.now() + day + 60_000);
       for (const file of files) expect((await fetch(server.url + addressOf(file))).status).toBe(404);
-      await until(async () => (await filesToRemove(context.store)).length === files.length);
+      await waitUntil(async () => (await filesToRemove(context.store)).length === files.length);
     });
     expect([manifest.files.length, manifest.deletedMeanwhile, manifest.problems]).toEqual([files.length, [], []]);
     for (const file of files) expect(await isKept(file)).toBe(true);
@@ -86,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     const died = () => writeAlone(placeOf(server), (sql) => sayReading(sql, newReading()));
     await died();
     await remove(early);
-    await until(async () => (await filesToRemove(context.store)).length === 1);
+    await waitUntil(async () => (await filesToRemove(context.store)).length === 1);
     await removeOrphans(context, Date.now());
     expect(await isKept(early)).toBe(true);
 
@@ -100,6 +101,6 @@ describe.each(engines)('%s', (engine) => {
       vi.useRealTimers();
     }
     await remove(late);
-    await until(async () => !(await isKept(late)));
+    await waitUntil(async () => !(await isKept(late)));
   });
 });

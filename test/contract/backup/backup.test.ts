@@ -29,6 +29,7 @@ import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { openStore } from '#server/store/open.ts';
 import { jsonColumns } from '#server/store/moving/table-shape.ts';
 import { sql } from 'kysely';
+import { findRecord } from '../find-record.ts';
 import {
   environmentOf,
   keysIn,
@@ -40,7 +41,6 @@ import {
   withFiles,
 } from './backup-places.ts';
 import type { Place } from './backup-places.ts';
-import { find } from '../samples.ts';
 import { clientOf, engines, startServer, type Engine, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
@@ -103,7 +103,7 @@ describe.each(engines)('%s', (engine) => {
       description: '<p>one\u2028two\u2029three\u0085four</p>',
     });
     // The highest id belongs to a deleted record: it must not be reused.
-    lastId = (await find(server.admin, 'getcourse', ['name', await addCourse('Gone')])).id;
+    lastId = (await findRecord(server.admin, 'getcourse', ['name', await addCourse('Gone')])).id;
     await server.admin.remove(`/api/admin/${lastId}/deletecourse`);
     path = (await upload(server.admin, ['syllabus.txt', 'বাংলা আৰু অসমীয়া'])).file.path;
     whole = archive('whole');
@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
   test('a restore ends all sessions, invalidates browser caches, does not reuse ids, and is logged', async () => {
     const { headers } = await server.admin.get('/api/getdepartment');
     const edited = async ({ admin }: Server, no_of_term: number) => {
-      const { id } = await find(admin, 'getcourse', ['name', before[0]]);
+      const { id } = await findRecord(admin, 'getcourse', ['name', before[0]]);
       await admin.put(`/api/admin/${id}/updatecourse`, { no_of_term });
       return `/api/getcourse/${id}`;
     };
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
       const keptCourse = { 'if-none-match': course.headers.get('etag') ?? '' };
       expect((await again.admin.get(await edited(again, 4), keptCourse)).body).toMatchObject({ no_of_term: 4 });
       await again.admin.post('/api/admin/addcourse', { name: 'New', tenure: 'Semester', no_of_term: 6 });
-      expect((await find(again.admin, 'getcourse', ['name', 'New'])).id).toBeGreaterThan(lastId);
+      expect((await findRecord(again.admin, 'getcourse', ['name', 'New'])).id).toBeGreaterThan(lastId);
       const log = JSON.stringify((await again.admin.get('/api/admin/SUPERADMIN/all/log?limit=20')).body);
       expect(log).toContain('the college from the backup of');
     } finally {

@@ -22,11 +22,13 @@ import { keysOf } from '#server/files/keys.ts';
 import { endReading, newReading, sayReading } from '#server/store/files-of-backups.ts';
 import { writeAlone } from '#server/store/moving/write-alone.ts';
 import { openStore } from '#server/store/open.ts';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord } from '../find-record.ts';
 import { environmentOf, newFolder, newPlace, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
 import { placed, sampleFiles } from '../sample-files.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
-import { employ, filesOf, removalOf, upload } from '../uploading.ts';
+import { filesOf, removalOf, upload } from '../uploading.ts';
 
 // The tests create whole databases repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -43,12 +45,12 @@ describe.each(engines)('%s', (engine) => {
     server = await startServer(engine);
     await enterReferred(server.admin);
     path = (await upload(server.admin, ['syllabus.txt', 'text'])).file.path;
-    await employ(server.admin, { email: 'anil@college.example', password: 'a-good-long-password' });
+    await addEmployee(server.admin, { email: 'anil@college.example', password: 'a-good-long-password' });
     await server.admin.post('/api/admin/addcourse', { name: 'Checked', tenure: 'Semester', no_of_term: 6 });
     const kept = { title: 'Held', type: 'SYLLABUS', dept_code: 'BOT', upload_info: [{ type: 'SYLLABUS', path }] };
     await server.admin.post('/api/admin/adddepartmentfile', kept);
-    held = (await find(server.admin, 'getdepartmentfile', ['title', 'Held'])).id;
-    course = (await find(server.admin, 'getcourse', ['name', 'Checked'])).id;
+    held = (await findRecord(server.admin, 'getdepartmentfile', ['title', 'Held'])).id;
+    course = (await findRecord(server.admin, 'getcourse', ['name', 'Checked'])).id;
   });
   afterAll(() => server.stop());
 

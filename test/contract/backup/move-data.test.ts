@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { moveFiles } from '#server/backup/move-files.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
+import { findRecord } from '../find-record.ts';
 import {
   environmentOf,
   keysIn,
@@ -12,7 +13,6 @@ import {
   withFiles,
   type Place,
 } from './backup-places.ts';
-import { find } from '../samples.ts';
 import { startServer, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startServer('sqlite');
   await server.admin.post('/api/admin/addcourse', { ...course, name: 'অসমীয়া' });
   await server.admin.post('/api/admin/addcourse', { ...course, name: 'Gone' });
-  lastId = (await find(server.admin, 'getcourse', ['name', 'Gone'])).id;
+  lastId = (await findRecord(server.admin, 'getcourse', ['name', 'Gone'])).id;
   await server.admin.remove(`/api/admin/${lastId}/deletecourse`);
   const entry = { owner: 'BOT', section: 'scholarships', version: 1, place: 1, year: '2026', files: '[]' };
   const { store } = server.running.context;
@@ -68,7 +68,7 @@ test('a college moves from SQLite to PostgreSQL and back with every row, and doe
   for (const place of [there, back]) {
     const again = await startServer('postgres', environmentOf(place));
     await again.admin.post('/api/admin/addcourse', { ...course, name: 'New' });
-    expect((await find(again.admin, 'getcourse', ['name', 'New'])).id).toBe(lastId + 1);
+    expect((await findRecord(again.admin, 'getcourse', ['name', 'New'])).id).toBe(lastId + 1);
     await again.stop();
   }
 });

@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import { checkData } from '#server/backup/check/check-data.ts';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { writeArchive } from '#server/backup/write-archive.ts';
+import { findRecord } from '../find-record.ts';
 import { environmentOf, newFolder, newPlace, placeOf, removeFolders, withFiles, type Place } from './backup-places.ts';
-import { find } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 afterAll(removeFolders);
 
 const rename = async ({ admin }: Server, from: string, to: string) => {
-  const { id } = await find(admin, 'getcourse', ['name', from]);
+  const { id } = await findRecord(admin, 'getcourse', ['name', from]);
   expect((await admin.put(`/api/admin/${id}/updatecourse`, { name: to })).status).toBe(200);
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -25,14 +26,16 @@ describe.each(engines)('%s', (engine) => {
     test('members keep their order, and an update replaces the whole list', async () => {
       const members = [member('Dr. B', 'Convener'), member('Dr. A', 'Member'), member('Dr. A', 'Member')];
       await add('addcommittee', { committee_code: 'LIB', name: 'Library Committee', members });
-      const stored = await find(admin, 'getcommittee', ['committee_code', 'LIB']);
+      const stored = await findRecord(admin, 'getcommittee', ['committee_code', 'LIB']);
       expect(stored['members']).toEqual(members);
       await admin.put(`/api/admin/${stored.id}/editcommittee`, { members: members.toReversed() });
-      expect((await find(admin, 'getcommittee', ['committee_code', 'LIB']))['members']).toEqual(members.toReversed());
+      expect((await findRecord(admin, 'getcommittee', ['committee_code', 'LIB']))['members']).toEqual(
+        members.toReversed(),
+      );
       await admin.put(`/api/admin/${stored.id}/editcommittee`, { name: 'Library' });
-      expect((await find(admin, 'getcommittee', ['committee_code', 'LIB']))['members']).toHaveLength(3);
+      expect((await findRecord(admin, 'getcommittee', ['committee_code', 'LIB']))['members']).toHaveLength(3);
       await admin.put(`/api/admin/${stored.id}/editcommittee`, { members: [] });
-      expect((await find(admin, 'getcommittee', ['committee_code', 'LIB']))['members']).toEqual([]);
+      expect((await findRecord(admin, 'getcommittee', ['committee_code', 'LIB']))['members']).toEqual([]);
     });
 
     test('the code of another committee is refused with 409', async () => {
@@ -40,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
       const again = await add('addcommittee', { committee_code: 'GB', name: 'Another' });
       expect([again.status, fields(again)]).toEqual([409, ['committee_code']]);
       await add('addcommittee', { committee_code: 'GB2', name: 'Another' });
-      const { id } = await find(admin, 'getcommittee', ['committee_code', 'GB2']);
+      const { id } = await findRecord(admin, 'getcommittee', ['committee_code', 'GB2']);
       expect((await admin.put(`/api/admin/${id}/editcommittee`, { committee_code: 'GB' })).status).toBe(409);
     });
 
@@ -88,7 +91,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await live()).toEqual(['Gone']);
     });
 
-    const titled = (title: string) => find(admin, 'getfeaturednotifications', ['title', title]);
+    const titled = (title: string) => findRecord(admin, 'getfeaturednotifications', ['title', title]);
   });
 
   describe('alumni', () => {
@@ -109,7 +112,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await add('addalumni', { name: 'Own', batch: '2001', dept_code: 'BOT' }, botany)).status).toBe(200);
       for (const dept_code of ['PHY', 'PANDU', 'PCSU']) {
         await add('addalumni', { name: `Kept of ${dept_code}`, batch: '2001', dept_code });
-        const { id } = await find(admin, 'getalumni', ['name', `Kept of ${dept_code}`]);
+        const { id } = await findRecord(admin, 'getalumni', ['name', `Kept of ${dept_code}`]);
         const tries = [
           await add('addalumni', { name: 'Foreign', batch: '2001', dept_code }, botany),
           await botany.put(`/api/admin/${id}/editalumni`, { name: 'Foreign' }),
@@ -118,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
         ];
         expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
       }
-      const { id } = await find(admin, 'getalumni', ['name', 'Own']);
+      const { id } = await findRecord(admin, 'getalumni', ['name', 'Own']);
       expect((await botany.put(`/api/admin/${id}/editalumni`, { dept_code: 'PANDU' })).status).toBe(403);
       expect(await names('getalumni')).not.toContain('Foreign');
     });
@@ -135,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
     await add('addacademicperformance', { course: 'Botany', percentage: '88.5', index1: 1, dept_code: 'BOT' });
     expect(await names('PANDU/getacademicperformance', 'course')).toEqual(['First', 'Second', 'Third']);
     expect(await names('BOT/getacademicperformance', 'course')).toEqual(['Botany']);
-    expect((await find(admin, 'getacademicperformance', ['course', 'First']))['dept_code']).toBe('PANDU');
+    expect((await findRecord(admin, 'getacademicperformance', ['course', 'First']))['dept_code']).toBe('PANDU');
   });
 
   test('staff of the college are listed by ascending index, and staff of a department by descending index', async () => {
@@ -202,7 +205,7 @@ describe.each(engines)('%s', (engine) => {
   test('a department cannot give its file a type of the college, and IQAC cannot add a facility', async () => {
     const own = { title: 'Own', type: 'SYLLABUS', dept_code: 'BOT' };
     await add('adddepartmentfile', own, people.DEPARTMENT);
-    const { id } = await find(admin, 'getdepartmentfile', ['title', own.title]);
+    const { id } = await findRecord(admin, 'getdepartmentfile', ['title', own.title]);
     const changed = await people.DEPARTMENT.put(`/api/admin/${id}/editdepartmentfile`, {
       type: 'COLLEGE_TESTIMONIALS',
     });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '#model/college/college-day.ts';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { find, type Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
-import { employ, removalOf, upload as uploadFile } from '../uploading.ts';
+import { removalOf, upload as uploadFile } from '../uploading.ts';
 
 const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'BOT' };
 
@@ -29,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
     const title = named('Notice');
     const reply = await admin.post('/api/admin/createnotice', { ...notice, title, ...fields });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return find(admin, 'getnotices?sort=-id&limit=1', ['type', { ...notice, ...fields }.type]);
+    return findRecord(admin, 'getnotices?sort=-id&limit=1', ['type', { ...notice, ...fields }.type]);
   };
   const save = (body: object, client = people.DEPARTMENT) => client.post('/api/admin/BOT/updatedeptdatafromform', body);
   const data = async () => (await admin.get('/api/admin/BOT/getsingledeptdata')).body as Record<string, unknown>;
@@ -141,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
       }
       const title = named('Admission');
       await admin.post('/api/admin/addfeaturednotification', { title, liveNow: '0' });
-      const { id } = await find(admin, 'getfeaturednotifications', ['title', title]);
+      const { id } = await findRecord(admin, 'getfeaturednotifications', ['title', title]);
       expect((await admin.put(`/api/admin/${id}/editfeaturednotification`, { description: 'x' })).status).toBe(200);
     });
 
@@ -155,10 +156,10 @@ describe.each(engines)('%s', (engine) => {
       ] as const) {
         const course = named('BA');
         await admin.post('/api/admin/addacademicperformance', { course, percentage: sent });
-        const row = await find(admin, 'PANDU/getacademicperformance', ['course', course]);
+        const row = await findRecord(admin, 'PANDU/getacademicperformance', ['course', course]);
         expect(row['percentage']).toBe(read);
         await admin.put(`/api/admin/${row.id}/editacademicperformance`, { percentage: sent });
-        expect((await find(admin, 'getacademicperformance', ['course', course])).version).toBe(1);
+        expect((await findRecord(admin, 'getacademicperformance', ['course', course])).version).toBe(1);
       }
     });
 
@@ -167,13 +168,13 @@ describe.each(engines)('%s', (engine) => {
       await admin.post('/api/admin/addemployee', { name: clerk, type: 'OFFICE_STAFF' });
       await admin.post('/api/admin/addemployee', { name: keeper, type: 'LIBRARY_STAFF', dept_code: 'PANDU' });
       for (const name of [clerk, keeper]) {
-        const row = await find(admin, 'PANDU/getdepartmentemployee', ['name', name]);
+        const row = await findRecord(admin, 'PANDU/getdepartmentemployee', ['name', name]);
         expect(row['dept_code']).toBe('PANDU');
       }
     });
 
     test('a department cannot change its employee to staff of the college', async () => {
-      const { id } = await employ(people.DEPARTMENT, {});
+      const { id } = await addEmployee(people.DEPARTMENT, {});
       const edit = (fields: object) => people.DEPARTMENT.put(`/api/admin/${id}/editemployee`, fields);
       for (const owner of [{}, { dept_code: '' }, { dept_code: 'PANDU' }]) {
         expect((await edit({ type: 'OFFICE_STAFF', ...owner })).status).toBe(403);
@@ -268,7 +269,7 @@ describe.each(engines)('%s', (engine) => {
     test('a figure stored with separators or other digits equals the plain number of a workbook', async () => {
       const post = { post: named('Lecturer'), sanctioned: '4,50,000', filled: '৪.৫', vacant: '4.50' };
       await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { teaching_post: [post] });
-      const { id } = await find(people.DEPARTMENT, 'getteaching_post', ['post', post.post]);
+      const { id } = await findRecord(people.DEPARTMENT, 'getteaching_post', ['post', post.post]);
       const row = { id: String(id), ...post, sanctioned: '450000', filled: '4.5', vacant: '4.5', dept_code: 'BOT' };
       expect((await check(people.DEPARTMENT, 'teaching_post', row)).state).toBe('unchanged');
       expect((await check(people.DEPARTMENT, 'teaching_post', { ...row, vacant: '5' })).state).toBe('changed');
@@ -279,7 +280,7 @@ describe.each(engines)('%s', (engine) => {
     test('a stored percentage equals the same value in a file, with or without the id or the sign', async () => {
       const share = { progression: named('UG to PG'), year: '2025', percentage: '22 %' };
       await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { student_progressions: [share] });
-      const { id } = await find(people.DEPARTMENT, 'getstudent_progressions', ['progression', share.progression]);
+      const { id } = await findRecord(people.DEPARTMENT, 'getstudent_progressions', ['progression', share.progression]);
       const row = { id: String(id), ...share, dept_code: 'BOT' };
       const { id: _, ...withoutId } = row;
       for (const one of [row, withoutId, { ...row, percentage: '22' }]) {
@@ -299,7 +300,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('a check does not reveal whether an employee of another department has the same phone number', async () => {
-      await employ(admin, { phone: '9000055555' });
+      await addEmployee(admin, { phone: '9000055555' });
       const guessed = await check(people.physics, 'employee', { phone: '9000055555' });
       expect(guessed).toEqual(await check(people.physics, 'employee', { phone: '9000066666' }));
     });
@@ -321,7 +322,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('counts the rows without a name, and names the others', async () => {
-      const { id } = await employ(admin, {});
+      const { id } = await addEmployee(admin, {});
       const saveRows = (workshop: object[]) =>
         admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'workshop', workshop });
       const said = async () => detail(await admin.remove(`/api/admin/${id}/deleteemployee`));

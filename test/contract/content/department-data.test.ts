@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { adminEmail, engines, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 type Row = Record<string, unknown> & { id: number };
@@ -341,7 +342,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask('limit=1&offset=1&sort=-programme')).toEqual(['zoology']);
     const found = (await admin.get('/api/admin/search?q=zoology')).body as { resource: string; dept_code: string }[];
     expect(found).toContainEqual(expect.objectContaining({ resource: 'student_teacher_ratio', dept_code: one }));
-    const entry: Stored = await find(admin, 'getstudent_teacher_ratio', ['programme', 'zoology']);
+    const entry: Stored = await findRecord(admin, 'getstudent_teacher_ratio', ['programme', 'zoology']);
     expect((await admin.get(`/api/getstudent_teacher_ratio/${entry.id}`)).body).toEqual(entry);
     expect((await admin.get(`/api/getstudent_diversity/${entry.id}`)).status).toBe(404);
   });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DisclosedHeading, DisclosedItem } from '#model/disclosure/disclosure-of.ts';
+import { addEmployee } from '../add-employee.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
 import { facultyRows } from '../faculty-samples.ts';
+import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 
 interface Status {
   there: number;
@@ -40,7 +41,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await people.IQAC.post('/api/admin/adddisclosure', sent)).body).toBe('Disclosure added successfully');
     expect(await item('act')).toMatchObject({ isMissing: false, stated: [sent] });
     expect((await status()).there).toBe(before.there + 1);
-    const { id } = await find(server.admin, 'getdisclosure', ['title', sent.title]);
+    const { id } = await findRecord(server.admin, 'getdisclosure', ['title', sent.title]);
     expect((await people.IQAC.remove(`/api/admin/${id}/deletedisclosure`)).status).toBe(200);
     expect(await status()).toEqual(before);
   });
@@ -81,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await item('accreditation')).toMatchObject({ isMissing: true, sources: [] });
     expect(await site()).not.toContain('SSR 2041');
     const link = { type: 'SSR_FILE', path: 'https://college.example/plan', ext: '', mime: 'link', filename: 'Plan' };
-    const { id } = await find(server.admin, 'getssrfilegroup', ['name', 'SSR 2041']);
+    const { id } = await findRecord(server.admin, 'getssrfilegroup', ['name', 'SSR 2041']);
     await people.IQAC.put(`/api/admin/${id}/updatessrfilegroup`, { upload_info: [link] });
     expect(await item('accreditation')).toMatchObject({ isMissing: false, sources: [{ count: 1 }] });
     expect(await site()).toContain('SSR 2041');
@@ -89,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('committees, settings and rows of departments provide their items without a statement', async () => {
     await server.admin.post('/api/admin/addcommittee', { committee_code: 'GB', name: 'Governing Body', members: [] });
-    const { id } = await find(server.admin, 'getcommittee', ['committee_code', 'GB']);
+    const { id } = await findRecord(server.admin, 'getcommittee', ['committee_code', 'GB']);
     await server.admin.put('/api/admin/updatesettings', { about: '<p>A college by the river.</p>' });
     const reply = await server.admin.post('/api/admin/BOT/updatedeptdatafromform', {
       ongoing_research_projects: [departmentRows['ongoing_research_projects']],
@@ -110,9 +111,9 @@ describe.each(engines)('%s', (engine) => {
       done(server.admin.post(`/api/admin/${id}/uploademployeedata`, { value, type: 'live_now' }));
     const [paper, book] = [facultyRows['research_paper'], facultyRows['text_book']];
     const [one, other, silent] = [
-      await employ(server.admin, {}),
-      await employ(server.admin, {}),
-      await employ(server.admin, {}),
+      await addEmployee(server.admin, {}),
+      await addEmployee(server.admin, {}),
+      await addEmployee(server.admin, {}),
     ];
     await save(one.id, 'publications', { research_paper: [paper, { ...paper, title_paper: 'On moss', doi: '' }] });
     await save(one.id, 'research', { research: [facultyRows['research'], { status: 'Ongoing' }] });
@@ -153,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('live profiles of teachers and the principal are counted, and those of library staff are not', async () => {
     for (const type of ['FACULTY', 'PRINCIPAL', 'LIB']) {
-      const { id } = await employ(server.admin, { type });
+      const { id } = await addEmployee(server.admin, { type });
       await done(server.admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' }));
     }
     expect((await item('faculty'))?.sources).toContainEqual(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { find, type Stored } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
@@ -22,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   const newCaption = () => `Herbarium visit ${(count += 1)}`;
-  const stored = (caption: string) => find(admin, 'getgallery', ['caption', caption]);
+  const stored = (caption: string) => findRecord(admin, 'getgallery', ['caption', caption]);
   const send = (item: object, client = admin) => client.post('/api/admin/addgallery', item);
   const change = ({ id }: Stored, fields: object, client = admin) => client.put(`/api/admin/${id}/editgallery`, fields);
   const remove = ({ id }: Stored, client = admin) => client.remove(`/api/admin/${id}/deletegallery`);

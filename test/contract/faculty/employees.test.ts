@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { setUp } from '../identity/second-factor-steps.ts';
 import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
@@ -32,10 +33,10 @@ describe.each(engines)('%s', (engine) => {
   test.each(departmentTypes)('%s needs a nature of appointment when added and when updated', async (type) => {
     const wrong = [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
     expect(problems(await add({ type, dept_code: 'BOT' }))).toEqual({ status: 422, errors: wrong });
-    const row = await employ(admin, { type });
+    const row = await addEmployee(admin, { type });
     expect(row['appointment_type']).toBe('REGULAR');
     expect(problems(await change(row, { appointment_type: '' }))).toEqual({ status: 422, errors: wrong });
-    expect((await find(admin, 'getemployee', ['id', row.id])).version).toBe(row.version);
+    expect((await findRecord(admin, 'getemployee', ['id', row.id])).version).toBe(row.version);
   });
 
   test.each(staffTypes)('%s belongs only to the college, and needs no nature of appointment', async (type) => {
@@ -44,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
       status: 422,
       errors: [{ field: 'dept_code', message: "Staff of this type are the college's (PANDU)." }],
     });
-    const row = await employ(admin, { type, appointment_type: '', dept_code: 'PANDU' });
+    const row = await addEmployee(admin, { type, appointment_type: '', dept_code: 'PANDU' });
     expect(row).toMatchObject({ type, appointment_type: '', dept_code: 'PANDU' });
     expect(problems(await change(row, { dept_code: 'BOT' }))).toEqual(elsewhere);
     expect(problems(await change(row, { type: 'FACULTY' })).errors).toMatchObject([{ field: 'appointment_type' }]);
@@ -56,7 +57,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a date of leaving before the date of joining is refused, and the same day is accepted', async () => {
-    const row = await employ(admin, { date_of_joining: '2026-02-02', date_of_leaving: '2026-02-02' });
+    const row = await addEmployee(admin, { date_of_joining: '2026-02-02', date_of_leaving: '2026-02-02' });
     const early = await change(row, { date_of_leaving: '2026-02-01' });
     const message = 'The date of leaving is before the date of joining.';
     expect(problems(early)).toEqual({ status: 422, errors: [{ field: 'date_of_leaving', message }] });
@@ -67,7 +68,7 @@ describe.each(engines)('%s', (engine) => {
     const dept_code = 'ASM';
     const ids: number[] = [];
     for (const date_of_leaving of ['', '2026-03-31', '2026-04-01', '2026-04-02']) {
-      ids.push((await employ(admin, { dept_code, date_of_leaving })).id);
+      ids.push((await addEmployee(admin, { dept_code, date_of_leaving })).id);
     }
     const listed = async (filter: string) => {
       const { body } = await admin.get(`/api/getemployee?dept_code=${dept_code}&sort=id&${filter}`);
@@ -80,11 +81,11 @@ describe.each(engines)('%s', (engine) => {
   test.each(['editemployee', 'uploademployeedatanew'])(
     'after a move to another department by %s, a head of department must be set again',
     async (call) => {
-      const { id } = await employ(admin, { is_hod: 1 });
+      const { id } = await addEmployee(admin, { is_hod: 1 });
       const save = async (fields: object) => {
         const send = call === 'editemployee' ? admin.put : admin.post;
         expect(await send(`/api/admin/${id}/${call}`, fields)).toMatchObject({ status: 200 });
-        return find(admin, 'getemployee', ['id', id]);
+        return findRecord(admin, 'getemployee', ['id', id]);
       };
       expect(await save({ dept_code: 'BOT', designation: 'Reader' })).toMatchObject({ is_hod: 1 });
       expect(await save({ dept_code: 'PHY' })).toMatchObject({ dept_code: 'PHY', is_hod: 0 });
@@ -93,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
   );
 
   test('an employee with records cannot be deleted, and the refusal advises to fill in the date of leaving', async () => {
-    const { id, name } = await employ(admin, {});
+    const { id, name } = await addEmployee(admin, {});
     const seminar = [{ theme: 'Lichens of Kamrup' }];
     await admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'seminar', seminar });
     const { status, body } = await admin.remove(`/api/admin/${id}/deleteemployee`);
@@ -104,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a save from before the deletion of an employee is refused if others saved after the restore', async () => {
-    const { id } = await employ(admin, {});
+    const { id } = await addEmployee(admin, {});
     const save = (fields: object) => admin.post(`/api/admin/${id}/uploademployeedatanew`, fields);
     const read = async () => (await admin.get(`/api/admin/${id}/getsingleempolyeedataapi`)).body as Stored;
     for (const area_of_research of ['Ferns', 'Mosses']) expect((await save({ area_of_research })).status).toBe(200);
@@ -117,14 +118,14 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the order is a number or blank, and other text is refused', async () => {
-    const row = await employ(admin, { index1: '7' });
+    const row = await addEmployee(admin, { index1: '7' });
     expect(row['index1']).toBe(7);
     expect(problems(await change(row, { index1: 'first' }))).toMatchObject({
       status: 422,
       errors: [{ field: 'index1' }],
     });
     await change(row, { index1: '' });
-    expect((await find(admin, 'getemployee', ['id', row.id]))['index1']).toBeNull();
+    expect((await findRecord(admin, 'getemployee', ['id', row.id]))['index1']).toBeNull();
   });
 
   test('a department lists the highest order first, the college the lowest, and both put blanks last', async () => {
@@ -148,8 +149,8 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a department sees which of its employees have a sign-in, the office sees all, and other roles none', async () => {
-    const own = await employ(admin, { email: 'own@college.example', password });
-    const other = await employ(admin, { email: 'other@college.example', password, dept_code: 'PHY' });
+    const own = await addEmployee(admin, { email: 'own@college.example', password });
+    const other = await addEmployee(admin, { email: 'other@college.example', password, dept_code: 'PHY' });
     const ids = async (client: Client) => {
       const { body } = await client.get('/api/admin/getemployeelogins');
       return (body as { employee_id: number }[]).map(({ employee_id }) => employee_id);
@@ -178,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
   test('a college user linked by e-mail to an employee gets a new e-mail with it, and keeps the own page', async () => {
     const [email, moved] = ['linked@college.example', 'linked.anew@college.example'];
     await admin.post('/api/admin/addcollegeuser', { name: 'Linked', email, password, role: 'FACULTY' });
-    const { id } = await employ(admin, { email });
+    const { id } = await addEmployee(admin, { email });
     const person = await server.signIn(email);
     const change = (client: Client, to: string) => client.post(`/api/admin/${id}/uploademployeedatanew`, { email: to });
     expect((await change(person, moved)).status).toBe(200);
@@ -196,7 +197,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('removing the sign-in of an employee ends the session and refuses sign-in until a new password is set', async () => {
     const email = 'left@college.example';
-    const { id } = await employ(admin, { email, password });
+    const { id } = await addEmployee(admin, { email, password });
     await admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'awards', awards: [{ area: 'Best paper' }] });
     const person = await server.signIn(email);
     expect((await admin.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(409);
@@ -208,7 +209,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await person.get('/api/me')).status).toBe(401);
     expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
     expect((await server.nobody.post('/api/forgotpassword', { email })).body).toBe(false);
-    expect(await find(admin, 'getemployee', ['id', id])).toMatchObject({ email });
+    expect(await findRecord(admin, 'getemployee', ['id', id])).toMatchObject({ email });
     expect(JSON.stringify((await admin.get('/api/admin/SUPERADMIN/any/log')).body)).toContain(
       `removed the sign-in of ${email}`,
     );
@@ -225,7 +226,7 @@ describe.each(engines)('%s', (engine) => {
   test('a department cannot remove a second factor by changing or deleting the sign-in that has it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const email = 'guarded@college.example';
-    const { id } = await employ(admin, { email, password });
+    const { id } = await addEmployee(admin, { email, password });
     const person = await server.signIn(email);
     await setUp(person);
     vi.useRealTimers();
@@ -252,13 +253,13 @@ describe.each(engines)('%s', (engine) => {
 
   test('an employee changes the own e-mail at most ten times an hour, and the office may still change it', async () => {
     const email = (at: number) => `turning.${at}@college.example`;
-    const { id } = await employ(admin, { email: email(0), password });
+    const { id } = await addEmployee(admin, { email: email(0), password });
     const person = await server.signIn(email(0));
     const change = async (at: number) =>
       (await person.post(`/api/admin/${id}/uploademployeedatanew`, { email: email(at) })).status;
     for (let at = 1; at <= 10; at += 1) expect(await change(at)).toBe(200);
     expect(await change(11)).toBe(429);
-    expect(await find(admin, 'getemployee', ['id', id])).toMatchObject({ email: email(10) });
+    expect(await findRecord(admin, 'getemployee', ['id', id])).toMatchObject({ email: email(10) });
     expect((await admin.put(`/api/admin/${id}/editemployee`, { email: email(11) })).status).toBe(200);
   });
 });

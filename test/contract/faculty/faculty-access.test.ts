@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { facultyRows } from '../faculty-samples.ts';
+import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 
 type Data = Record<string, unknown> & { version: number };
 
@@ -41,9 +42,9 @@ describe.each(engines)('%s', (engine) => {
     const { admin } = server;
     await enterReferred(admin);
     people = await signInEveryRole(server);
-    ids.own = (await find(admin, 'getemployee', ['email', 'mina.bora@college.example'])).id;
-    ids.colleague = (await employ(admin, { phone: '9000000012' })).id;
-    ids.stranger = (await employ(admin, { dept_code: 'PHY', phone: '9000000013' })).id;
+    ids.own = (await findRecord(admin, 'getemployee', ['email', 'mina.bora@college.example'])).id;
+    ids.colleague = (await addEmployee(admin, { phone: '9000000012' })).id;
+    ids.stranger = (await addEmployee(admin, { dept_code: 'PHY', phone: '9000000013' })).id;
     for (const one of whose) {
       const id = ids[one];
       const said = { contact: `contact of ${one}`, address: '<p>Kamakhya</p>', h_qualification: 'PhD' };
@@ -144,8 +145,8 @@ describe.each(engines)('%s', (engine) => {
 
   test('the message of a refusal names the action that was tried', async () => {
     const { DEPARTMENT: department, FACULTY: teacher } = people;
-    const { id } = await employ(server.admin, { dept_code: 'PHY' });
-    const gone = await employ(server.admin, { dept_code: 'PHY' });
+    const { id } = await addEmployee(server.admin, { dept_code: 'PHY' });
+    const gone = await addEmployee(server.admin, { dept_code: 'PHY' });
     await server.admin.remove(`/api/admin/${gone.id}/deleteemployee`);
     const newcomer = { name: 'Jonali Kalita', type: 'FACULTY', appointment_type: 'REGULAR' };
     const award = `/api/admin/awards/${entries.stranger}`;
@@ -167,7 +168,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a department reads the records of its current employees only', async () => {
-    const { id } = await employ(server.admin, { dept_code: 'PHY' });
+    const { id } = await addEmployee(server.admin, { dept_code: 'PHY' });
     await server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'awards', awards: [{ area: 'Wanderer' }] });
     const all = async () => JSON.stringify((await people.DEPARTMENT.get('/api/getawards')).body);
     expect([(await read('DEPARTMENT', id)).status, (await all()).includes('Wanderer')]).toEqual([403, false]);

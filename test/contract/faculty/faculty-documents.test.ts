@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
+import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { pdfStreams, pdfStructure } from './pdf-structure.ts';
 import { unzipped } from './unzipped.ts';
-import { employ, upload } from '../uploading.ts';
+import { upload } from '../uploading.ts';
 
 const types = {
   'cv.pdf': 'application/pdf',
@@ -31,9 +33,9 @@ describe.each(engines)('%s', (engine) => {
     const { admin } = server;
     await enterReferred(admin);
     people = await signInEveryRole(server);
-    ids.own = (await find(admin, 'getemployee', ['email', 'mina.bora@college.example'])).id;
-    ids.colleague = (await employ(admin, {})).id;
-    ids.stranger = (await employ(admin, { dept_code: 'PHY' })).id;
+    ids.own = (await findRecord(admin, 'getemployee', ['email', 'mina.bora@college.example'])).id;
+    ids.colleague = (await addEmployee(admin, {})).id;
+    ids.stranger = (await addEmployee(admin, { dept_code: 'PHY' })).id;
     await admin.put(`/api/admin/${ids.stranger}/editemployee`, { name: 'ড° মীনা "বৰা"/Bora' });
     const basic = {
       address: '<p>House of <strong>Bora</strong></p>',
@@ -225,7 +227,7 @@ describe.each(engines)('%s', (engine) => {
     const { file } = await upload(server.admin, ['me.png', png], 'EMPLOYEE_DP');
     const link = { type: 'EMPLOYEE_DP', path: 'https://photos.example/1', mime: 'link' };
     // The photo is the first picture of the list, as everywhere in the portal.
-    const { id } = await employ(server.admin, { dp: [link, file] });
+    const { id } = await addEmployee(server.admin, { dp: [link, file] });
     const jpegs = async () => {
       const pdf = (await download('SUPERADMIN', id, 'cv.pdf')).bytes.toString('latin1');
       const word = unzipped((await download('SUPERADMIN', id, 'cv.docx')).bytes);
@@ -240,7 +242,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('documents are made of an empty record, of unknown scripts and of very long words', async () => {
-    const { id } = await employ(server.admin, {});
+    const { id } = await addEmployee(server.admin, {});
     await server.admin.put(`/api/admin/${id}/editemployee`, { name: `${'Ü'.repeat(120)} 中文 தமிழ் 🙂` });
     const row = { title_paper: `${'x'.repeat(900)} ক্ষ্ম்🙂`, name_of_authors: '}{\\', doi: '10.1000/<>{}%"' };
     for (const research_paper of [[], [row]]) {

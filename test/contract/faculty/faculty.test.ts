@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
-import { employ, removalOf, upload } from '../uploading.ts';
+import { removalOf, upload } from '../uploading.ts';
 
 type Row = Record<string, unknown> & { id: number };
 type Data = Record<string, unknown> & { version: number };
@@ -21,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const newEmployee = async (fields: object = {}) => (await employ(admin, fields)).id;
+  const newEmployee = async (fields: object = {}) => (await addEmployee(admin, fields)).id;
   const read = async (id: number, client = admin) => {
     const { status, body } = await client.get(`/api/admin/${id}/getsingleempolyeedataapi`);
     expect(status).toBe(200);

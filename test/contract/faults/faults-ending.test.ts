@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openSeededRandom } from '#test/faults/seeded-random.ts';
 import { clientOf, signIn } from '#test/faults/college-client.ts';
 import { startProcess } from '#test/helpers/server-process.ts';
+import { waitUntil } from '#test/helpers/wait-until.ts';
 import { askUntilRefused, beginUpload, exchange } from '#test/faults/steady-client.ts';
 
 /** Servers start from the sources here, which is slow on a busy machine. */
@@ -30,14 +31,10 @@ describe('a server that is asked to end', () => {
     return { dataDir, server, token, admin: clientOf(server.url, token) };
   };
   /** Resolves when a server accepts no new connections. */
-  const refusing = async (port: number) => {
-    while (await takes(port)) await wait(10);
-  };
+  const refusing = (port: number) => waitUntil(async () => !(await takes(port)));
   const drafts = (dataDir: string) => readdirSync(join(dataDir, 'files/drafts'));
   /** Resolves when an upload has begun to arrive. */
-  const arriving = async (dataDir: string) => {
-    while (drafts(dataDir).length === 0) await wait(5);
-  };
+  const arriving = (dataDir: string) => waitUntil(() => drafts(dataDir).length > 0);
 
   test(
     'under load answers every request already begun, and exits with 0',

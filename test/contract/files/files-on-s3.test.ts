@@ -5,10 +5,12 @@ import type { Health } from '#model/college/health.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { openProxy, type TestProxy } from '#test/helpers/proxy.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
+import { waitUntil } from '#test/helpers/wait-until.ts';
+import { addEmployee } from '../add-employee.ts';
 import { enterReferred } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { startServer, type Server } from '../server.ts';
-import { addressOf, employ, filesOf, removalOf, until, upload } from '../uploading.ts';
+import { addressOf, filesOf, removalOf, upload } from '../uploading.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -59,7 +61,7 @@ test('files are stored in the bucket and served whole, in parts and in sizes; no
   expect(await filesOf(server)).toHaveLength(6);
   expect(readdirSync(join(server.running.context.config.dataDir, 'files'), { recursive: true })).toEqual(['drafts']);
   for (const one of [file, picture]) expect((await server.admin.remove(removalOf(one))).status).toBe(200);
-  await until(async () => (await filesOf(server)).length === 0);
+  await waitUntil(async () => (await filesOf(server)).length === 0);
 });
 
 test('while the store is unreachable, files are answered with 503 and records work; afterwards files work again', async () => {
@@ -81,7 +83,7 @@ test('while the store is unreachable, files are answered with 503 and records wo
     }
     const refused = await upload(server.admin, ['b.txt', 'text']);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
-    await employ(server.admin, { dp: [file] });
+    await addEmployee(server.admin, { dp: [file] });
     expect((await get('/readyz')).status).toBe(200);
     expect(await health()).toMatchObject({
       state: 'broken',

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { furnished } from '#server/store/meta.ts';
+import { waitUntil } from '#test/helpers/wait-until.ts';
+import { addEmployee } from '../add-employee.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { done } from '../done.ts';
+import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { addressOf, employ, filesOf, removalOf, until, upload } from '../uploading.ts';
+import { addressOf, filesOf, removalOf, upload } from '../uploading.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -22,7 +25,7 @@ describe.each(engines)('%s', (engine) => {
   const publish = async (title: string, file: UploadedFile) => {
     const notice = { type: 'COLLEGE_ADMIN_NOTICE', date: '2026-11-20', posted_as: 'PANDU', dept_code: 'PANDU' };
     await done(server.admin.post('/api/admin/createnotice', { ...notice, title, upload_info: [file] }));
-    return find(server.admin, 'getnotices', ['title', title]);
+    return findRecord(server.admin, 'getnotices', ['title', title]);
   };
 
   beforeAll(async () => {
@@ -48,7 +51,7 @@ describe.each(engines)('%s', (engine) => {
       const followed = await fetch(server.url + addressOf(file), { headers: { accept: 'text/html,*/*;q=0.8' } });
       expect([followed.status, followed.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
       expect(await followed.text()).toContain('Page not found');
-      await until(async () => (await held()).length === before.length);
+      await waitUntil(async () => (await held()).length === before.length);
       const lines = (await server.admin.get('/api/admin/any/any/log')).body as string[];
       expect(lines.slice(0, 2)).toEqual([
         expect.stringMatching(/\(SUPERADMIN\) deleted file \d+ "a\.png"/),
@@ -90,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
       const good = { type: 'SYLLABUS', title: 'Of the office', upload_info: [file], dept_code: 'BOT' };
       expect((await server.admin.post('/api/admin/adddepartmentfile', good)).status).toBe(200);
       expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(409);
-      const { id } = await find(server.admin, 'getdepartmentfile', ['title', 'Of the office']);
+      const { id } = await findRecord(server.admin, 'getdepartmentfile', ['title', 'Of the office']);
       const without = { ...good, upload_info: [] };
       expect((await people.DEPARTMENT.put(`/api/admin/${id}/editdepartmentfile`, without)).status).toBe(200);
       expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(200);
@@ -101,7 +104,7 @@ describe.each(engines)('%s', (engine) => {
       const { id } = await publish('Order', file);
       const draft = { type: 'SYLLABUS', title: 'Taken', upload_info: [file], dept_code: 'BOT' };
       expect((await people.DEPARTMENT.post('/api/admin/adddepartmentfile', draft)).status).toBe(200);
-      const taken = await find(server.admin, 'getdepartmentfile', ['title', 'Taken']);
+      const taken = await findRecord(server.admin, 'getdepartmentfile', ['title', 'Taken']);
       expect((await people.DEPARTMENT.remove(`/api/admin/${taken.id}/deletedepartmentfile`)).status).toBe(200);
       expect((await server.admin.remove(`/api/admin/${id}/deletenotice`)).status).toBe(200);
       expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(403);
@@ -122,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
     test('is neither deleted nor swept after a day, unlike an unused file', async () => {
       const { file } = await upload(server.admin, ['a.txt', 'text'], 'EMPLOYEE_CV');
       const { file: unnamed } = await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV');
-      const { id } = await employ(server.admin, { cv: [file] });
+      const { id } = await addEmployee(server.admin, { cv: [file] });
       const { status, body } = await server.admin.remove(removalOf(file));
       expect(status).toBe(409);
       expect((body as { detail: string }).detail).toContain(
@@ -146,8 +149,8 @@ describe.each(engines)('%s', (engine) => {
       await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV'),
     ];
     beforeNextWrite(server, async () => {
-      await employ(server.admin, { cv: [file] });
-      const { id } = await employ(server.admin, { cv: [restorable] });
+      await addEmployee(server.admin, { cv: [file] });
+      const { id } = await addEmployee(server.admin, { cv: [restorable] });
       await server.admin.remove(`/api/admin/${id}/deleteemployee`);
     });
     await removeOrphans(server.running.context, Date.now() + day + 60_000);

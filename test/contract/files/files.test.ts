@@ -2,11 +2,12 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { takenKinds, type TakenExtension, type UploadedFile } from '#model/files.ts';
+import { waitUntil } from '#test/helpers/wait-until.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
 import { compound, joined, placed, placeIn, sampleFiles, unlisted, vastPicture, zip } from '../sample-files.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { addressOf, filesOf, formWith, send, until, upload } from '../uploading.ts';
+import { addressOf, filesOf, formWith, send, upload } from '../uploading.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -255,9 +256,9 @@ describe.each(engines)('%s', (engine) => {
       const sending = openUpload({ 'transfer-encoding': 'chunked' });
       sending.on('error', () => undefined);
       sending.write('x'.repeat(200_000));
-      await until(async () => (await held()).length > before.length);
+      await waitUntil(async () => (await held()).length > before.length);
       sending.destroy();
-      await until(async () => (await held()).length === before.length);
+      await waitUntil(async () => (await held()).length === before.length);
       expect(await held()).toEqual(before);
       expect((await server.admin.get('/api/me')).status).toBe(200);
       expect(tally.faults).toBe(faults);
@@ -352,7 +353,7 @@ describe.each(engines)('%s', (engine) => {
       const reading = vi.spyOn(files.place, 'read').mockImplementationOnce(async (...asked) => {
         const content = (await open(...asked)) ?? [];
         isOpen = true;
-        await until(() => hungUp() > before);
+        await waitUntil(() => hungUp() > before);
         return (async function* () {
           try {
             yield* content;
@@ -362,9 +363,9 @@ describe.each(engines)('%s', (engine) => {
         })();
       });
       asking.end();
-      await until(() => isOpen === true);
+      await waitUntil(() => isOpen === true);
       asking.destroy();
-      await until(() => isOpen === false);
+      await waitUntil(() => isOpen === false);
       reading.mockRestore();
     });
 

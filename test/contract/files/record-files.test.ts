@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord, type Stored } from '../find-record.ts';
+import { enterReferred } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
-import { addressOf, employ, removalOf, upload } from '../uploading.ts';
+import { addressOf, removalOf, upload } from '../uploading.ts';
 
 const day = 24 * 60 * 60_000;
 const link = { type: 'EMPLOYEE_CV', path: 'https://orcid.example/0001', ext: '', mime: 'link', filename: 'ORCID' };
@@ -24,7 +26,7 @@ describe.each(engines)('%s', (engine) => {
   const photo = async (name = 'a.png') => (await upload(admin, [name, png], 'EMPLOYEE_DP')).file;
   const paper = async (name = 'a.txt') => (await upload(admin, [name, 'text'], 'EMPLOYEE_CV')).file;
   const change = ({ id }: Stored, fields: object) => admin.put(`/api/admin/${id}/editemployee`, fields);
-  const read = ({ id }: Stored) => find(admin, 'getemployee', ['id', id]);
+  const read = ({ id }: Stored) => findRecord(admin, 'getemployee', ['id', id]);
   const restore = ({ id }: Stored, version?: number) => admin.post(`/api/admin/employee/${id}/restore`, { version });
   const status = async (file: UploadedFile) => (await fetch(server.url + addressOf(file))).status;
   const sweep = (time: number) => removeOrphans(server.running.context, time);
@@ -33,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
   test('a record stores its files and links in their order, with their captions', async () => {
     const [one, two] = [await photo('one.png'), await photo('two.png')];
     const dp = [{ ...two, caption: 'At work' }, one];
-    const row = await employ(admin, { dp, cv: [link] });
+    const row = await addEmployee(admin, { dp, cv: [link] });
     expect([row['dp'], row['cv']]).toEqual([dp, [link]]);
     await change(row, { dp: [one, { ...two, caption: ' ' }] });
     expect((await read(row))['dp']).toEqual([one, two]);
@@ -41,13 +43,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(row))['dp']).toEqual([one]);
     await change(row, { dp: '' });
     expect((await read(row))['dp']).toEqual([]);
-    expect((await employ(admin, {}))['dp']).toEqual([]);
+    expect((await addEmployee(admin, {}))['dp']).toEqual([]);
   });
 
   test('the name and type of a file come from the store, whatever the request says', async () => {
     const file = await paper('Résumé.txt');
     const { type, path } = file;
-    const partial = await employ(admin, { cv: [{ type, path, url: `${server.url}/files/${type}/${path}` }] });
+    const partial = await addEmployee(admin, { cv: [{ type, path, url: `${server.url}/files/${type}/${path}` }] });
     expect(partial['cv']).toEqual([file]);
     const wrong = { type, path, ext: 'exe', mime: 'text/html', filename: 'virus.exe', caption: 'Mine' };
     await change(partial, { cv: [wrong] });
@@ -56,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('the description of a picture is stored with the record, and the history shows it', async () => {
     const file = await photo();
-    const row = await employ(admin, { dp: [{ ...file, alt: 'In the library' }] });
+    const row = await addEmployee(admin, { dp: [{ ...file, alt: 'In the library' }] });
     expect(row['dp']).toEqual([{ ...file, alt: 'In the library' }]);
     await change(row, { dp: [file] });
     // It equals a picture that was stored before descriptions were introduced.
@@ -67,12 +69,12 @@ describe.each(engines)('%s', (engine) => {
 
   test('a link without a name gets its address as its name', async () => {
     const { type, path } = link;
-    expect((await employ(admin, { cv: [{ type, path }] }))['cv']).toEqual([{ ...link, filename: path }]);
+    expect((await addEmployee(admin, { cv: [{ type, path }] }))['cv']).toEqual([{ ...link, filename: path }]);
   });
 
   test('invalid lists of files are refused with the name of the field, and nothing is stored', async () => {
     const [dp, cv] = [await photo(), await paper()];
-    const row = await employ(admin, {});
+    const row = await addEmployee(admin, {});
     const unknown = { ...cv, path: `${'0'.repeat(32)}.txt` };
     const bad: [entries: unknown, message: RegExp][] = [
       [[unknown], /^There is no uploaded file "EMPLOYEE_CV\/0+\.txt"\.$/],
@@ -103,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('only a picture or a link is accepted as a photo, whatever type the file was uploaded under', async () => {
-    const row = await employ(admin, { dp: { ...link, type: 'EMPLOYEE_DP' } });
+    const row = await addEmployee(admin, { dp: { ...link, type: 'EMPLOYEE_DP' } });
     const said = [{ field: 'dp', message: '"a.txt" is no picture. Only pictures and links are taken here.' }];
     for (const dp of [await paper(), [await photo(), await paper()]]) {
       expect(messages(await change(row, { dp }))).toEqual(said);
@@ -113,13 +115,13 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a search of records does not look into the stored properties of their files', async () => {
-    await employ(admin, { cv: [await paper()] });
+    await addEmployee(admin, { cv: [await paper()] });
     expect((await admin.get('/api/getemployee?q=mime')).body).toEqual([]);
   });
 
   test('when a file is used and deleted at the same time, only one of the two succeeds', async () => {
     const file = await paper();
-    const row = await employ(admin, {});
+    const row = await addEmployee(admin, {});
     const [named, removed] = await Promise.all([change(row, { cv: [file] }), admin.remove(removalOf(file))]);
     expect([
       [200, 409],
@@ -131,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
   describe('an earlier version of a record', () => {
     test('keeps its files for 90 days after it was replaced', async () => {
       const [first, second] = [await photo('first.png'), await photo('second.png')];
-      const row = await employ(admin, { dp: [first] });
+      const row = await addEmployee(admin, { dp: [first] });
       await change(row, { dp: [second] });
       await sweep(Date.now() + 89 * day);
       expect([await status(first), await status(second)]).toEqual([200, 200]);
@@ -144,7 +146,7 @@ describe.each(engines)('%s', (engine) => {
 
     test('keeps its files also while the record is deleted', async () => {
       const file = await photo();
-      const row = await employ(admin, { dp: [file] });
+      const row = await addEmployee(admin, { dp: [file] });
       await admin.remove(`/api/admin/${row.id}/deleteemployee`);
       await sweep(Date.now() + 89 * day);
       expect((await restore(row)).status).toBe(200);
@@ -154,7 +156,7 @@ describe.each(engines)('%s', (engine) => {
 
     test('is restored without a deleted file, and the response names that file', async () => {
       const [gone, kept] = [await paper('gone.txt'), await paper('kept.txt')];
-      const row = await employ(admin, { cv: [gone, link, kept] });
+      const row = await addEmployee(admin, { cv: [gone, link, kept] });
       expect((await admin.remove(removalOf(gone))).status).toBe(409);
       await change(row, { cv: [kept] });
       expect((await admin.remove(removalOf(gone))).status).toBe(200);
@@ -165,7 +167,7 @@ describe.each(engines)('%s', (engine) => {
 
     test('is restored with the current files if all of its own are deleted, and the response says so', async () => {
       const [gone, present] = [await paper('gone.txt'), await paper('present.txt')];
-      const row = await employ(admin, { cv: [gone], designation: 'Reader' });
+      const row = await addEmployee(admin, { cv: [gone], designation: 'Reader' });
       await change(row, { cv: [present], designation: 'Professor' });
       await admin.remove(removalOf(gone));
       expect((await restore(row, row.version)).body).toBe(

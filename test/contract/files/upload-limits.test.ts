@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '#test/helpers/wait-until.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { until, upload } from '../uploading.ts';
+import { upload } from '../uploading.ts';
 
 const gigabyte = 1024 ** 3;
 const hour = 60 * 60_000;
@@ -66,6 +67,6 @@ describe.each(engines)('%s', (engine) => {
     } finally {
       for (const sent of begun) sent.destroy();
     }
-    await until(async () => (await uploadBy('SUPERADMIN')).status === 200);
+    await waitUntil(async () => (await uploadBy('SUPERADMIN')).status === 200);
   });
 });

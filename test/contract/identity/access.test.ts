@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
+import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, handleOf, samples } from '../samples.ts';
+import { enterReferred, handleOf, samples } from '../samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
 import { specials, withoutRole } from '../records/special-calls.ts';
 
@@ -89,9 +90,9 @@ describe.each(engines)('%s', (engine) => {
     test('is added, changed and deleted by SUPERADMIN', async () => {
       const client = people.SUPERADMIN;
       expect((await client.post(`/api/admin/${calls.add}`, good)).status).toBe(200);
-      const row = await find(client, calls.list, handle);
+      const row = await findRecord(client, calls.list, handle);
       expect((await client.put(address(row, calls.update), { [change[0]]: change[1] })).status).toBe(200);
-      const changed = await find(client, calls.list, ['id', row.id]);
+      const changed = await findRecord(client, calls.list, ['id', row.id]);
       expect((await client.remove(address(changed, calls.remove))).status).toBe(200);
     });
 
@@ -131,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
     test('adds, changes and deletes its own employees', async () => {
       const botany = people.DEPARTMENT;
       expect((await botany.post('/api/admin/addemployee', own)).status).toBe(200);
-      const row = await find(botany, 'getemployee', ['name', own.name]);
+      const row = await findRecord(botany, 'getemployee', ['name', own.name]);
       expect((await botany.put(`/api/admin/${row.id}/editemployee`, { designation: 'Bearer' })).status).toBe(200);
       expect((await botany.remove(`/api/admin/${row.id}/deleteemployee`)).status).toBe(200);
     });
@@ -141,8 +142,8 @@ describe.each(engines)('%s', (engine) => {
       const elsewhere = { ...own, name: 'Clerk', dept_code: 'PHY' };
       await server.admin.post('/api/admin/addemployee', elsewhere);
       await server.admin.post('/api/admin/addemployee', { ...own, name: 'Gardener' });
-      const theirs = await find(server.admin, 'getemployee', ['name', 'Clerk']);
-      const ours = await find(server.admin, 'getemployee', ['name', 'Gardener']);
+      const theirs = await findRecord(server.admin, 'getemployee', ['name', 'Clerk']);
+      const ours = await findRecord(server.admin, 'getemployee', ['name', 'Gardener']);
       const replies = await Promise.all([
         botany.post('/api/admin/addemployee', elsewhere),
         botany.put(`/api/admin/${theirs.id}/editemployee`, { designation: 'x' }),
@@ -186,7 +187,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an employee’s phone is shown only to the office, the own department and the employee', async () => {
     const phoneFor = async (role: Role) =>
-      (await find(people[role], 'getemployee', ['name', 'Dr. Mina Bora']))['phone'];
+      (await findRecord(people[role], 'getemployee', ['name', 'Dr. Mina Bora']))['phone'];
     expect(await Promise.all(roles.map(phoneFor))).toEqual([
       '9000000002',
       undefined,

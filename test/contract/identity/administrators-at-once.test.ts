@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockAdministrators } from '#server/store/accounts/logins.ts';
+import { findRecord } from '../find-record.ts';
 import { importsOf } from '../imports/importing.ts';
-import { find } from '../samples.ts';
 import { password, startServer, type Client, type Server } from '../server.ts';
 
 // Two transactions that remove several administrators would deadlock if they locked any record before they wait. SQLite
@@ -26,7 +26,7 @@ const remove = (id: number) => admin.remove(`/api/admin/${id}/deletecollegeuser`
 let id: number;
 beforeEach(async () => {
   await admin.post('/api/admin/addcollegeuser', { ...second, password });
-  ({ id } = await find(admin, 'getallcollegeuser', ['email', email]));
+  ({ id } = await findRecord(admin, 'getallcollegeuser', ['email', email]));
   return () => remove(id);
 });
 
@@ -65,7 +65,7 @@ test('an import and its undo wait for the lock on the administrators before they
 
 test('a restore of an earlier version waits for the lock on the administrators before it locks the record', async () => {
   await change(id, asUser);
-  const { version } = await find(admin, 'getallcollegeuser', ['id', id]);
+  const { version } = await findRecord(admin, 'getallcollegeuser', ['id', id]);
   await change(id, second);
   const restore = () => admin.post(`/api/admin/collegeuser/${id}/restore`, { version });
   expect(await meanwhile(restore)).toEqual({ wasFree: true, status: 200 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
+import { findRecord } from '../find-record.ts';
 import { signInEveryRole } from '../people.ts';
-import { enterReferred, find, handleOf, samples, type Sample } from '../samples.ts';
+import { enterReferred, handleOf, samples, type Sample } from '../samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 /** The lists of the master screens, to which the contract says a grant on EGOV gives access. */
@@ -95,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
       await give('ALL');
       const { calls, key, good, change } = sample;
       expect((await rima.post(`/api/admin/${calls.add}`, good)).status).toBe(200);
-      const row = await find(rima, calls.list, handleOf(sample));
+      const row = await findRecord(rima, calls.list, handleOf(sample));
       const at = `/api/admin/${encodeURIComponent(String(row[key]))}`;
       expect((await rima.put(`${at}/${calls.update}`, { [change[0]]: change[1] })).status).toBe(200);
       expect((await rima.remove(`${at}/${calls.remove}`)).status).toBe(200);
@@ -105,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
   test('a department cannot set the password or e-mail of its employee who holds a grant', async () => {
     const { DEPARTMENT: botany } = await signInEveryRole(server);
     await server.admin.post('/api/admin/addemployee', { ...teacher, dept_code: 'BOT', email: 'ima@college.example' });
-    const { id } = await find(server.admin, 'getemployee', ['email', 'ima@college.example']);
+    const { id } = await findRecord(server.admin, 'getemployee', ['email', 'ima@college.example']);
     const change = async (fields: object) => (await botany.put(`/api/admin/${id}/editemployee`, fields)).status;
     await server.admin.post('/api/admin/addaccesscontrol', {
       ...{ assigned_to: 'ima@college.example', permission: 'R', access_field: 'INV' },
@@ -192,7 +193,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a grant follows an employee to a new e-mail, which cannot be removed while the grant exists', async () => {
     await give('RW');
-    const { id } = await find(server.admin, 'getemployee', ['name', teacher.name]);
+    const { id } = await findRecord(server.admin, 'getemployee', ['name', teacher.name]);
     const to = (email: string) => server.admin.put(`/api/admin/${id}/editemployee`, { email });
     expect((await to('rima.das@college.example')).status).toBe(200);
     expect(await grant()).toMatchObject({ assigned_to: 'rima.das@college.example' });
@@ -212,7 +213,7 @@ describe.each(engines)('%s', (engine) => {
       permission: 'R',
       access_field: 'EGOV',
     });
-    const { id } = await find(server.admin, 'getemployee', ['email', guest.email]);
+    const { id } = await findRecord(server.admin, 'getemployee', ['email', guest.email]);
     expect((await server.admin.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(409);
     await server.admin.remove(`/api/admin/${String((await grant())['id'])}/deleteaccesscontrol`);
     expect((await server.admin.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, startMailServer, type MailServer } from '#test/helpers/mail-server.ts';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { adminEmail, clientOf, engines, password, startServer, type Server } from '../server.ts';
 
 const other = 'another-good-password';
@@ -148,7 +148,7 @@ describe.each(engines)('%s', (engine) => {
     ])('because of %s', async (_, change) => {
       const email = await newUser();
       const client = await server.signIn(email);
-      const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+      const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
       expect((await change(id)).status).toBe(200);
       expect((await client.get('/api/getcourse')).status).toBe(401);
     });
@@ -156,7 +156,7 @@ describe.each(engines)('%s', (engine) => {
     test('a token stays valid if the user gets another name', async () => {
       const email = await newUser();
       const client = await server.signIn(email);
-      const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+      const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
       await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { name: 'New name', password: '' });
       expect((await client.get('/api/getcourse')).status).toBe(200);
     });
@@ -282,7 +282,9 @@ describe.each(engines)('%s', (engine) => {
 
     test('gets the e-mails of a range of IDs, and a range from high to low is refused with 422', async () => {
       const emails = [await newUser(), await newUser()];
-      const rows = await Promise.all(emails.map((email) => find(server.admin, 'getallcollegeuser', ['email', email])));
+      const rows = await Promise.all(
+        emails.map((email) => findRecord(server.admin, 'getallcollegeuser', ['email', email])),
+      );
       const [first, last] = rows.map((row) => row.id);
       const { body } = await server.admin.post('/api/admin/getemailsbyid', { start_id: String(first), end_id: last });
       expect(body).toEqual(rows.map(({ id, email }) => ({ id, email })));
@@ -311,7 +313,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('cannot lose their last SUPERADMIN', async () => {
-      const { id } = await find(server.admin, 'getallcollegeuser', ['email', adminEmail]);
+      const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', adminEmail]);
       const demoted = await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'IQAC' });
       const deleted = await server.admin.remove(`/api/admin/${id}/deletecollegeuser`);
       expect([demoted.status, deleted.status]).toEqual([409, 409]);
@@ -324,7 +326,7 @@ describe.each(engines)('%s', (engine) => {
     test('of the office with an e-mail and a password signs in as FACULTY', async () => {
       const email = 'anil@college.example';
       await server.admin.post('/api/admin/addemployee', { ...person, email, password });
-      const employee = await find(server.admin, 'getemployee', ['email', email]);
+      const employee = await findRecord(server.admin, 'getemployee', ['email', email]);
       const { body } = await login(email, password);
       expect(body).toMatchObject({ user: { role: 'FACULTY', employee_id: employee.id, name: person.name } });
     });
@@ -333,7 +335,7 @@ describe.each(engines)('%s', (engine) => {
       const email = 'follow@college.example';
       const moved = 'moved@college.example';
       await server.admin.post('/api/admin/addemployee', { ...person, email, password });
-      const { id } = await find(server.admin, 'getemployee', ['email', email]);
+      const { id } = await findRecord(server.admin, 'getemployee', ['email', email]);
       await server.admin.put(`/api/admin/${id}/editemployee`, { email: moved, password: '' });
       expect([(await login(email, password)).status, (await login(moved, password)).status]).toEqual([401, 200]);
       const client = await server.signIn(moved);

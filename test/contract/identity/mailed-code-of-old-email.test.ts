@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, startMailServer, type MailServer } from '#test/helpers/mail-server.ts';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 const secret = 'a-good-password';
@@ -20,7 +20,7 @@ describe.each(engines)('%s', (engine) => {
   const employ = async (email: string) => {
     const employee = { name: 'Rina', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
     await server.admin.post('/api/admin/addemployee', { ...employee, email, password: secret });
-    return (await find(server.admin, 'getemployee', ['email', email])).id;
+    return (await findRecord(server.admin, 'getemployee', ['email', email])).id;
   };
   const moves = (client: Client, id: number, email: string) =>
     client.post(`/api/admin/${id}/uploademployeedatanew`, { employee_id: id, email });

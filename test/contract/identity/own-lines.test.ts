@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 // A line of the activity log belongs to an account, not to an e-mail address, which may have another owner later.
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
   const employ = async (email: string) => {
     const employee = { name: 'Rina', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
     await server.admin.post('/api/admin/addemployee', { ...employee, email, password: secret });
-    return (await find(server.admin, 'getemployee', ['email', email])).id;
+    return (await findRecord(server.admin, 'getemployee', ['email', email])).id;
   };
 
   test('log lines stay with an employee who changes their own e-mail', async () => {

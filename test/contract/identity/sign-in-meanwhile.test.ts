@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { beforeNextWrite } from '../before-next-write.ts';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { codeOf, holdTime, mailedTo, setUp } from './second-factor-steps.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
 
@@ -16,7 +16,7 @@ describe.each(engines)('%s', (engine) => {
   const newUser = async (email: string) => {
     const { admin } = server;
     await admin.post('/api/admin/addcollegeuser', { name: 'User', email, role: 'BOT', password });
-    const { id } = await find(admin, 'getallcollegeuser', ['email', email]);
+    const { id } = await findRecord(admin, 'getallcollegeuser', ['email', email]);
     return { moves: () => admin.put(`/api/admin/${String(id)}/updatenewcollegeuser`, { email: `new-${email}` }) };
   };
 

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
+import { findRecord } from '../find-record.ts';
 import { clientOf, engines, password, type Client, type Server } from '../server.ts';
-import { find } from '../samples.ts';
 import {
   arrive,
   callbackOf,
@@ -90,13 +90,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.admin.post('/api/admin/forcechagepassword', { email })).status).toBe(200);
   };
   const setPassword = async (email: string) => {
-    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
     const { status } = await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email, password });
     expect(status).toBe(200);
   };
 
   const changeEmail = async (email: string) => {
-    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
     for (const next of [`meanwhile-${email}`, email]) {
       expect((await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email: next })).status).toBe(200);
     }
@@ -210,7 +210,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a code is refused if the user gets another e-mail while it is used', async () => {
     const email = await newAdministrator();
-    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
     const browser = newCookieClient();
     const code = codeIn(await arrive(server, browser, email));
     const { store } = server.running.context;

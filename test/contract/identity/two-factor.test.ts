@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondFactorOf } from '#server/http/protection/attempt-limits.ts';
 import { addAttempts } from '#server/store/accounts/attempts.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { codeOf, holdTime, later, mailedTo, own, setUp } from './second-factor-steps.ts';
 import { adminEmail, clientOf, engines, password, startServer, type Client, type Server } from '../server.ts';
 
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
     ])('is void after a change of the %s for which it was issued', async (field, value) => {
       const { email, secret } = await newHolder();
       const ticket = await firstStep(email);
-      const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+      const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
       expect((await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { [field]: value })).status).toBe(200);
       expect((await secondStep(ticket, codeOf(secret))).status).toBe(401);
     });
@@ -225,7 +225,7 @@ describe.each(engines)('%s', (engine) => {
       const { email, recovery } = await newHolder();
       const [ticket, { id }] = [
         await firstStep(email),
-        await find(server.admin, 'getallcollegeuser', ['email', email]),
+        await findRecord(server.admin, 'getallcollegeuser', ['email', email]),
       ];
       const { store } = server.running.context;
       const buckets = Array<string>(10).fill(secondFactorOf(id).bucket);
@@ -295,7 +295,7 @@ describe.each(engines)('%s', (engine) => {
 
     test('is deleted with the user', async () => {
       const { email } = await newHolder();
-      const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+      const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
       await server.admin.remove(`/api/admin/${id}/deletecollegeuser`);
       expect(JSON.stringify((await server.admin.get('/api/admin/getsecondfactors')).body)).not.toContain(email);
     });

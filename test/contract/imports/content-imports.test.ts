@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
 import { importsOf } from './importing.ts';
 
@@ -34,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
     const words = { date: '2026-11-05', type: 'Tender', posted_as: 'Principal', title: 'Tender for benches' };
     const others = { description: 'Sealed bids.\nUntil noon & not later.', draft: 'Yes', dept_code: 'PANDU' };
     expect(states(await send('notice/import', [{ ...words, ...others }]))).toEqual(['new']);
-    expect(await find(server.admin, 'getnotices', ['title', words.title])).toMatchObject({
+    expect(await findRecord(server.admin, 'getnotices', ['title', words.title])).toMatchObject({
       date: '2026-11-05',
       type: 'COLLEGE_TENDER',
       description: '<p>Sealed bids.</p><p>Until noon &amp; not later.</p>',
@@ -61,7 +62,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a department imports its employees’ publications, a new check finds them unchanged, and undo deletes them', async () => {
     const { takeIn, check, undo } = importsOf(() => server);
-    const { id } = await find(server.admin, 'getemployee', ['email', 'mina.bora@college.example']);
+    const { id } = await findRecord(server.admin, 'getemployee', ['email', 'mina.bora@college.example']);
     const rows = [{ employee_id: String(id), title_paper: 'Mosses of the Garbhanga hills' }];
     const taken = await takeIn('research_paper', rows, people.DEPARTMENT);
     expect(states(taken.rows)).toEqual(['new']);
@@ -79,7 +80,7 @@ describe.each(engines)('%s', (engine) => {
     const past = async (client: Client) => (await client.get('/api/admin/alumni/getimports')).body as unknown[];
     const row = { name: 'Rupa Nath', batch: '1999', dept_code: 'BOT' };
     await send('alumni/import', [row], await sign('clerk@college.example'));
-    const { id } = await find(server.admin, 'getallcollegeuser', ['email', 'clerk@college.example']);
+    const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', 'clerk@college.example']);
     await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email: 'head.clerk@college.example' });
     expect(await past(await server.signIn('head.clerk@college.example', password))).toHaveLength(1);
     expect(await past(await sign('clerk@college.example'))).toEqual([]);
@@ -92,12 +93,12 @@ describe.each(engines)('%s', (engine) => {
       { ...paper, sub_code: 'OPT-2', course: 'BSC', dept_code: 'botany' },
     ];
     expect(states(await send('subject/import', typed))).toEqual(['new', 'new']);
-    expect(await find(server.admin, 'getsubject', ['sub_code', 'OPT-1'])).toMatchObject({
+    expect(await findRecord(server.admin, 'getsubject', ['sub_code', 'OPT-1'])).toMatchObject({
       course: 'BSc',
       stream: [{ label: 'Science', value: 'Science' }],
       dept_code: 'PHY',
     });
-    expect(await find(server.admin, 'getsubject', ['sub_code', 'OPT-2'])).toMatchObject({
+    expect(await findRecord(server.admin, 'getsubject', ['sub_code', 'OPT-2'])).toMatchObject({
       course: 'BSc',
       dept_code: 'BOT',
     });
@@ -146,7 +147,7 @@ describe.each(engines)('%s', (engine) => {
       ((await admin.get('/api/getfeaturednotifications?liveNow=1')).body as { title: string }[]).map(
         ({ title }) => title,
       );
-    const named = (title: string) => find(admin, 'getfeaturednotifications', ['title', title]);
+    const named = (title: string) => findRecord(admin, 'getfeaturednotifications', ['title', title]);
     const takeIn = async (...titles: string[]) => {
       await send(
         'featured/import',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 import { importsOf, studentRow, type Row } from './importing.ts';
 
 /** A row to import; `mark` is the field that its record is found by. */
@@ -92,8 +93,8 @@ describe.each(engines)('an import on %s', (engine) => {
     server = await startServer(engine);
     await enterReferred(server.admin);
     people = await signInEveryRole(server);
-    await employ(server.admin, { email: 'colleague@college.example' });
-    await employ(server.admin, { email: 'stranger@college.example', dept_code: 'PHY' });
+    await addEmployee(server.admin, { email: 'colleague@college.example' });
+    await addEmployee(server.admin, { email: 'stranger@college.example', dept_code: 'PHY' });
   });
   afterAll(() => server.stop());
 
@@ -141,7 +142,7 @@ describe.each(engines)('an import on %s', (engine) => {
   });
 
   test('changes no record of another department by its ID, and moves none there or from there', async () => {
-    const [theirs, ours] = [await employ(server.admin, { dept_code: 'PHY' }), await employ(server.admin, {})];
+    const [theirs, ours] = [await addEmployee(server.admin, { dept_code: 'PHY' }), await addEmployee(server.admin, {})];
     const cells = ({ id, name }: Stored) => ({ id: String(id), name: String(name) });
     for (const row of [
       { ...cells(theirs), designation: 'Reader' },
@@ -151,9 +152,10 @@ describe.each(engines)('an import on %s', (engine) => {
       const { rows, problem } = await takeIn('employee', [row], people.DEPARTMENT);
       expect([problem?.status, rows[0]?.state], JSON.stringify(row)).toEqual([409, 'refused']);
     }
-    for (const one of [theirs, ours]) expect(await find(server.admin, 'getemployee', ['id', one.id])).toEqual(one);
+    for (const one of [theirs, ours])
+      expect(await findRecord(server.admin, 'getemployee', ['id', one.id])).toEqual(one);
     const allowed = await takeIn('employee', [{ ...cells(ours), designation: 'Reader' }], people.DEPARTMENT);
     expect(allowed.counts).toMatchObject({ changed: 1 });
-    expect(await find(server.admin, 'getemployee', ['id', ours.id])).toMatchObject({ designation: 'Reader' });
+    expect(await findRecord(server.admin, 'getemployee', ['id', ours.id])).toMatchObject({ designation: 'Reader' });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord } from '../find-record.ts';
 import { importsOf, studentRow } from './importing.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -37,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     await takeIn('employee', [facts]);
     const bring = async (cells: Record<string, string>) => {
       await takeIn('employee', [{ ...person, ...cells }]);
-      const { dept_code, is_hod } = await find(server.admin, 'getemployee', ['email', person.email]);
+      const { dept_code, is_hod } = await findRecord(server.admin, 'getemployee', ['email', person.email]);
       return [dept_code, is_hod];
     };
     expect(await bring({ designation: 'Reader', dept_code: 'phy' })).toEqual(['PHY', 1]);
@@ -96,10 +97,10 @@ describe.each(engines)('%s', (engine) => {
     for (const name of ['2031', '2032']) await takeIn('aqargroup', [{ name }]);
     const criterion = { group_id: '2031', type: 'QUALITATIVE', criterion: '1. Curricular aspects' };
     await takeIn('aqarsubgroup', [{ ...criterion, metric_question: 'Which?' }]);
-    const above = await find(server.admin, 'getsubgroup', ['name', '2031']);
+    const above = await findRecord(server.admin, 'getsubgroup', ['name', '2031']);
     const row = { sub_group_id: String(above.id), sr_no: '1.1.33', metric_question: 'How?' };
     await takeIn('aqarsubsubgroup', [row]);
-    const { id } = await find(server.admin, 'getsubsubgroup', ['name', '2031']);
+    const { id } = await findRecord(server.admin, 'getsubsubgroup', ['name', '2031']);
     const { rows } = await check('aqarsubsubgroup', [
       { ...row, name: '2032' },
       { ...row, name: '2032', type: 'Quantitative', id: String(id) },

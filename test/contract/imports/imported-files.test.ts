@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employee } from '#model/people/employee.ts';
 import { cellsOf, exportColumns, importColumns } from '#model/spreadsheet.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord, type Stored } from '../find-record.ts';
+import { enterReferred } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { engines, startServer, type Server } from '../server.ts';
-import { addressOf, employ, upload } from '../uploading.ts';
+import { addressOf, upload } from '../uploading.ts';
 import { importsOf, type Row } from './importing.ts';
 
 const link = { type: 'EMPLOYEE_CV', path: 'https://orcid.example/0001', ext: '', mime: 'link', filename: 'ORCID' };
@@ -21,7 +23,7 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
   const { check, takeIn } = importsOf(() => server);
   const photo = async () => (await upload(server.admin, ['me.png', png], 'EMPLOYEE_DP')).file;
   const paper = async (name: string) => (await upload(server.admin, [name, 'text'], 'EMPLOYEE_CV')).file;
-  const read = ({ id }: Stored) => find(server.admin, 'getemployee', ['id', id]);
+  const read = ({ id }: Stored) => findRecord(server.admin, 'getemployee', ['id', id]);
 
   /** The row of a record as the portal exports it and reads it again. */
   const exported = (row: Stored): Row => {
@@ -34,14 +36,14 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
   test('an exported record is unchanged when imported as it is, including links, captions and descriptions', async () => {
     const dp = [{ ...(await photo()), caption: 'At work', alt: 'A desk' }];
     const cv = [await paper('one.txt'), link, await paper('two.txt')];
-    const row = exported(await employ(server.admin, { dp, cv }));
+    const row = exported(await addEmployee(server.admin, { dp, cv }));
     expect(row['cv']).toContain('\nhttps://orcid.example/0001\n');
     expect((await check('employee', [row])).rows).toEqual([{ state: 'unchanged' }]);
   });
 
   test('a file is found by its address under any host, or by its path alone', async () => {
     const [one, two, picture] = [await paper('one.txt'), await paper('two.txt'), await photo()];
-    const before = await employ(server.admin, { cv: [one] });
+    const before = await addEmployee(server.admin, { cv: [one] });
     const cv = `${addressOf(two)} http://localhost:3000${addressOf(one)}`;
     const { rows } = await takeIn('employee', [
       { id: String(before.id), name: String(before['name']), cv, dp: addressOf(picture) },
@@ -51,7 +53,7 @@ describe.each(engines)('files named in a spreadsheet, on %s', (engine) => {
   });
 
   test('a foreign address and a bare file name are refused with instructions, and a missing file is refused', async () => {
-    const before = await employ(server.admin, { cv: [link] });
+    const before = await addEmployee(server.admin, { cv: [link] });
     const known = { id: String(before.id), name: String(before['name']) };
     const gone = `EMPLOYEE_CV/${'0'.repeat(32)}.pdf`;
     const cells = [`${link.path}\nhttps://drive.example/cv.pdf`, 'cv.pdf mine.pdf', `/files/${gone}`];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterReferred, find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 import { importsOf, type Row } from './importing.ts';
 
@@ -42,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await hashOf(email)).not.toBe(before);
       expect([(await signIn(email, first)).status, (await signIn(email, second)).status]).toEqual([401, 200]);
 
-      const stored = await find(server.admin, list, ['email', email]);
+      const stored = await findRecord(server.admin, list, ['email', email]);
       const readable = await Promise.all([
         server.admin.get(`/api/admin/${entity}/${stored.id}/history`),
         server.admin.get(`/api/admin/${entity}/getimports`),

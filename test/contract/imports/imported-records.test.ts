@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { cellsOf, exportColumns, importColumns } from '#model/spreadsheet.ts';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 import { importsOf, type Row } from './importing.ts';
 
 const { resource: paper } = sectionNamed('research_paper')!;
@@ -17,17 +18,17 @@ describe.each(engines)('academic records of several employees in one file, on %s
     server = await startServer(engine);
     await enterReferred(server.admin);
     people = await signInEveryRole(server);
-    mina = await find(server.admin, 'getemployee', ['email', 'mina.bora@college.example']);
+    mina = await findRecord(server.admin, 'getemployee', ['email', 'mina.bora@college.example']);
   });
   afterAll(() => server.stop());
 
   const { check, takeIn, undo } = importsOf(() => server);
   const of = (employee_id: unknown, title_paper: string): Row => ({ employee_id: String(employee_id), title_paper });
-  const stored = (title: string) => find(server.admin, 'getresearch_paper', ['title_paper', title]);
+  const stored = (title: string) => findRecord(server.admin, 'getresearch_paper', ['title_paper', title]);
 
   test('the employee of a record can be given by e-mail, by name or by ID', async () => {
     const { email } = mina;
-    const named = await employ(server.admin, {});
+    const named = await addEmployee(server.admin, {});
     const rows = [of(String(email).toUpperCase(), 'By e-mail'), of(named['name'], 'By name'), of(mina.id, 'By number')];
     const taken = await takeIn('research_paper', rows);
     expect(taken.rows.map(({ state }) => state)).toEqual(['new', 'new', 'new']);
@@ -38,7 +39,7 @@ describe.each(engines)('academic records of several employees in one file, on %s
   });
 
   test('an unknown or ambiguous employee is refused, and the candidates are listed with their IDs', async () => {
-    const [one, other] = [await employ(server.admin, {}), await employ(server.admin, {})];
+    const [one, other] = [await addEmployee(server.admin, {}), await addEmployee(server.admin, {})];
     await server.admin.put(`/api/admin/${other.id}/editemployee`, { name: one['name'] });
     const { rows } = await check('research_paper', [of('nobody@college.example', 'A'), of(one['name'], 'B')]);
     const both = [one, other].map(({ id }) => `${id} (${String(one['name'])})`).join(', ');
@@ -49,7 +50,7 @@ describe.each(engines)('academic records of several employees in one file, on %s
   });
 
   test('a department imports only its own employees’ records, a teacher no others’, and IQAC none', async () => {
-    await employ(server.admin, { dept_code: 'PHY', email: 'of.physics@college.example' });
+    await addEmployee(server.admin, { dept_code: 'PHY', email: 'of.physics@college.example' });
     const rows = [of(mina['email'], 'Ours'), of('of.physics@college.example', 'Not ours')];
     const own = await check('research_paper', [...rows, of('nobody', 'Nobody’s')], people.DEPARTMENT);
     expect(own.rows.map(({ state }) => state)).toEqual(['new', 'refused', 'refused']);
@@ -60,7 +61,7 @@ describe.each(engines)('academic records of several employees in one file, on %s
   });
 
   test('a paper listed by two employees is two rows and one work, counted only in rows that the caller may see', async () => {
-    const physicist = await employ(server.admin, { dept_code: 'PHY' });
+    const physicist = await addEmployee(server.admin, { dept_code: 'PHY' });
     const paperOf = (employee: unknown, title: string): Row => ({ ...of(employee, title), date_year: '2019-08' });
     const rows = [paperOf(mina.id, 'Shared'), paperOf(physicist.id, 'SHARED.'), paperOf(mina.id, 'Own')];
     const taken = await takeIn('research_paper', rows);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { section } from '#model/academics/section.ts';
 import { cellsOf, exportColumns } from '#model/spreadsheet.ts';
+import { findRecord } from '../find-record.ts';
 import { importsOf, studentRow, type Row } from './importing.ts';
-import { enterReferred, find, samples } from '../samples.ts';
+import { enterReferred, samples } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 const BA = { name: 'BA', tenure: 'Semester', no_of_term: '6' };
@@ -28,14 +29,14 @@ describe.each(engines)('%s', (engine) => {
     const { rows: checked } = await check('course', changed);
     expect(checked.map(({ state }) => state)).toEqual(['changed', 'unchanged']);
     // Somebody else changes a record of the file between the check and the import.
-    const { id } = await find(server.admin, 'getcourse', ['name', 'MEd']);
+    const { id } = await findRecord(server.admin, 'getcourse', ['name', 'MEd']);
     await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 5 });
     const bring = () => takeIn('course', changed, server.admin, checked);
     const outcome = await bring();
     expect(outcome.problem?.detail).toBe('One row was refused, so nothing was imported.');
     const message = 'Somebody changed this after the check: it would change no_of_term 5 → 6 now. Check again.';
     expect(outcome.rows).toEqual([checked[0], { state: 'refused', problems: [{ field: '', message }] }]);
-    expect(await find(server.admin, 'getcourse', ['name', 'BEd'])).toMatchObject({ no_of_term: 6 });
+    expect(await findRecord(server.admin, 'getcourse', ['name', 'BEd'])).toMatchObject({ no_of_term: 6 });
     await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 6 });
     expect((await bring()).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
   });
@@ -55,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
     for (const [said, role] of Object.entries({ zzz: 'ZZZ', 'the  LAST': 'ZZZ', iqac: 'IQAC' })) {
       const email = `sheet-${role.toLowerCase()}-${said.length}@college.example`;
       expect((await takeIn('collegeuser', [{ ...user, email, role: said }])).counts.refused).toBe(0);
-      expect(await find(server.admin, 'getallcollegeuser', ['email', email])).toMatchObject({ role });
+      expect(await findRecord(server.admin, 'getallcollegeuser', ['email', email])).toMatchObject({ role });
     }
     await server.admin.post('/api/admin/adddepartment', { dept_code: 'ZZ2', dept_name: 'The last' });
     const { rows } = await check('collegeuser', [{ ...user, email: 'sheet@college.example', role: 'The last' }]);
@@ -96,7 +97,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a row with an ID may rename the record, and an unknown ID is refused', async () => {
     await server.admin.post('/api/admin/adddoctype', { doc_type: 'Old name' });
-    const { id } = await find(server.admin, 'getdoctype', ['doc_type', 'Old name']);
+    const { id } = await findRecord(server.admin, 'getdoctype', ['doc_type', 'Old name']);
     const { rows } = await takeIn('doctype', [{ id: String(id), doc_type: 'New name', version: '1' }]);
     expect(rows).toEqual([{ state: 'changed', changes: 'doc_type Old name → New name' }]);
     const missing = await check('doctype', [{ id: '99999', doc_type: 'Another' }]);
@@ -107,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an ID is refused if neither the name nor the roll number of its record matches the row', async () => {
     await takeIn('student', [studentRow(7)]);
-    const { id, name } = await find(server.admin, 'getstudent', ['college_roll_no', '24-007']);
+    const { id, name } = await findRecord(server.admin, 'getstudent', ['college_roll_no', '24-007']);
     const other = { ...studentRow(8), id: String(id), name: 'Newcomer' };
     expect((await check('student', [other])).rows).toEqual([
       {
@@ -135,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
     const rows = ['zzz', ' the LAST ', 'ZZZ', ''].map((dept_code, at) => named(`Of the last ${at}`, { dept_code }));
     const into = (rows: Row[]) => takeInto('employee', { dept_code: 'ZZZ' }, rows);
     expect((await into([...rows, named('Says nothing', {})])).counts).toMatchObject({ new: 5, refused: 0 });
-    const stored = await find(server.admin, 'getemployee', ['name', 'Says nothing']);
+    const stored = await findRecord(server.admin, 'getemployee', ['name', 'Says nothing']);
     expect(stored).toMatchObject({ dept_code: 'ZZZ' });
     const [ofAnother, ofNone] = (
       await into([named('Of physics', { dept_code: 'Physics' }), named('Of none', { dept_code: 'Weaving' })])
@@ -174,7 +175,7 @@ describe.each(engines)('%s', (engine) => {
   test('a row whose ID moves a record to another session is marked as a move', async () => {
     await server.admin.post('/api/admin/addsession', { session_name: '2031-32', is_active: 0 });
     await server.admin.post('/api/admin/addroutine', samples.find(({ resource }) => resource === 'routine')?.good);
-    const stored = await find(server.admin, 'getroutine', ['session', '2025-26']);
+    const stored = await findRecord(server.admin, 'getroutine', ['session', '2025-26']);
     const id = String(stored['id']);
     const { rows } = await check('routine', [{ id, session: '2031-32' }]);
     expect(rows).toEqual([{ state: 'changed', changes: 'session 2025-26 → 2031-32', moves: true }]);
@@ -207,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
     const named = '24-111 (Twin A); 24-111 (Twin B)';
     const seats = { session: '2025-26', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' };
     const entry = (name: string) => ({ name, email: '', roll_no: '24-111' });
-    const stored = (letter: string) => find(server.admin, 'getsection', ['section', letter]);
+    const stored = (letter: string) => findRecord(server.admin, 'getsection', ['section', letter]);
     const studentsOf = async (letter: string) => (await stored(letter))['student_data'];
     /** The row of a section as an export writes it. */
     const exported = async (letter: string): Promise<Row> => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord } from '../find-record.ts';
 import { importsOf, studentRow } from './importing.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, samples } from '../samples.ts';
+import { enterReferred, samples } from '../samples.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
 
 interface Past {
@@ -120,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
       { class_name, intake: '45', major: 'PHY-HC-1026', compulsory: 'ENG-AE-1014', optional: 'PHY-HC-1026' },
     ]);
     expect(rows).toMatchObject([{ state: 'changed', changes: 'optional (empty) → PHY-HC-1026, intake 40 → 45' }]);
-    expect(await find(server.admin, 'getclass', ['class_name', class_name])).toMatchObject({
+    expect(await findRecord(server.admin, 'getclass', ['class_name', class_name])).toMatchObject({
       course_name: 'BSc',
       intake: 45,
       optional: [{ label: 'Mechanics', code: 'PHY-HC-1026' }],
@@ -148,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
       { ...BA, name: 'DPhil' },
       { ...BA, name: 'DLitt' },
     ]);
-    const changed = await find(server.admin, 'getcourse', ['name', 'DLitt']);
+    const changed = await findRecord(server.admin, 'getcourse', ['name', 'DLitt']);
     await server.admin.put(`/api/admin/${changed.id}/updatecourse`, { no_of_term: 9 });
     expect(await undo(id)).toMatchObject({
       status: 409,
@@ -169,7 +170,7 @@ describe.each(engines)('%s', (engine) => {
   test('an undo is refused while an imported employee has an academic record entered since', async () => {
     const rows = ['Dipa', 'Hari'].map((name) => ({ name, type: 'faculty', appointment_type: 'Regular' }));
     const { import: id } = await takeIn('employee', rows);
-    const { id: dipa } = await find(server.admin, 'getemployee', ['name', 'Dipa']);
+    const { id: dipa } = await findRecord(server.admin, 'getemployee', ['name', 'Dipa']);
     const save = async (orchid_link: string) => {
       const links = { m_type: 'links', value: { orchid_link } };
       expect(await server.admin.post(`/api/admin/${dipa}/addemployeeapi`, links)).toMatchObject({ status: 200 });
@@ -244,10 +245,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('a user cannot undo another user’s import that only changed records', async () => {
     const teacher = await server.signIn('mina.bora@college.example');
-    const { id } = await find(server.admin, 'getstream', ['stream_name', 'Science']);
+    const { id } = await findRecord(server.admin, 'getstream', ['stream_name', 'Science']);
     const { import: taken } = await takeIn('stream', [{ id: String(id), stream_name: 'Sciences' }]);
     expect(await undo(taken, teacher)).toMatchObject({ status: 403, detail: 'Only your own imports can be undone.' });
-    expect(await find(server.admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Sciences' });
+    expect(await findRecord(server.admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Sciences' });
     expect(await undo(taken)).toMatchObject({ status: 200 });
   });
 
@@ -258,16 +259,16 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.post('/api/admin/addcollegeuser', { name: 'P', email, password, role: 'SUPERADMIN' });
     const row = { name: 'Moved', email: facts.email, dept_code: 'BOT', type: 'faculty', appointment_type: 'Regular' };
     const { import: taken } = await takeIn('employee', [row], await server.signIn(email));
-    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    const { id } = await findRecord(server.admin, 'getallcollegeuser', ['email', email]);
     await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'BOT' });
     expect(await undo(taken, await server.signIn(email))).toMatchObject({ status: 403 });
-    expect(await find(server.admin, 'getemployee', ['email', facts.email])).toMatchObject({ dept_code: 'BOT' });
+    expect(await findRecord(server.admin, 'getemployee', ['email', facts.email])).toMatchObject({ dept_code: 'BOT' });
   });
 
   test('text that looks like a formula is stored as text', async () => {
     const name = '=HYPERLINK("http://x.example","+A1")';
     expect((await takeIn('course', [{ ...BA, name }])).counts.new).toBe(1);
-    expect((await find(server.admin, 'getcourse', ['name', name]))['name']).toBe(name);
+    expect((await findRecord(server.admin, 'getcourse', ['name', name]))['name']).toBe(name);
   });
 
   test('an unknown column is refused by its name', async () => {

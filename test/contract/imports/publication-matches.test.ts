@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, type Stored } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
@@ -16,9 +17,9 @@ describe.each(engines)('%s', (engine) => {
     admin = server.admin;
     await enterReferred(admin);
     people = await signInEveryRole(server);
-    mina = await find(admin, 'getemployee', ['name', 'Dr. Mina Bora']);
-    colleague = await employ(admin, { type: 'FACULTY', dept_code: 'BOT' });
-    physicist = await employ(admin, { type: 'FACULTY', dept_code: 'PHY' });
+    mina = await findRecord(admin, 'getemployee', ['name', 'Dr. Mina Bora']);
+    colleague = await addEmployee(admin, { type: 'FACULTY', dept_code: 'BOT' });
+    physicist = await addEmployee(admin, { type: 'FACULTY', dept_code: 'PHY' });
     await save(colleague, {
       research_paper: [{ title_paper: orchids, doi: '10.1000/ORCHID.1', date_year: '2021-04' }],
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord } from '../find-record.ts';
 import { importsOf } from './importing.ts';
 import { done } from '../done.ts';
-import { find } from '../samples.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
 
 /** Imports are undone after a department that their records referred to lost its code, perhaps to another one. */
@@ -26,18 +26,18 @@ describe.each(engines)('on %s, an import is undone', (engine) => {
     await done(admin.post('/api/admin/addsubject', subject));
     return (await takeIn('subject', [{ sub_code, dept_code: 'OTHER' }])).import;
   };
-  const subject = (sub_code: string) => find(admin, 'getsubject', ['sub_code', sub_code]);
+  const subject = (sub_code: string) => findRecord(admin, 'getsubject', ['sub_code', sub_code]);
 
   test('with the role of the user’s own department, although another one has its code', async () => {
     await addDepartment('USER1');
     const email = 'user@college.example';
     await done(admin.post('/api/admin/addcollegeuser', { name: 'User', email, role: 'USER1', password }));
     const taken = await takeIn('collegeuser', [{ email, role: 'OTHER' }]);
-    expect(await find(admin, 'getallcollegeuser', ['email', email])).toMatchObject({ role: 'OTHER' });
+    expect(await findRecord(admin, 'getallcollegeuser', ['email', email])).toMatchObject({ role: 'OTHER' });
     await rename('USER1', 'USER2');
     await addDepartment('USER1');
     expect(await undo(taken.import)).toMatchObject({ status: 200 });
-    expect(await find(admin, 'getallcollegeuser', ['email', email])).toMatchObject({ role: 'USER2' });
+    expect(await findRecord(admin, 'getallcollegeuser', ['email', email])).toMatchObject({ role: 'USER2' });
   });
 
   test('with the subject’s own department, although another one has its code', async () => {

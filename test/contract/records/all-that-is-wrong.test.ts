@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
-import { enterReferred, find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 
 // Problems that only the server can find are reported together with those that the definition finds: a user corrects a
@@ -48,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an update with several wrong fields is refused, naming every wrong field', async () => {
     await done(server.admin.post('/api/admin/addleave', { leave_type: 'Study', leave_desc: 'x', no_of_days: 9 }));
-    const { id } = await find(server.admin, 'getleave', ['leave_type', 'Study']);
+    const { id } = await findRecord(server.admin, 'getleave', ['leave_type', 'Study']);
     const sent = { leave_type: 'Other', leave_desc: '', no_of_days: 'few' };
     expect(wrongIn(await server.admin.put(`/api/admin/${id}/updateleave`, sent))).toEqual(Object.keys(sent).sort());
   });

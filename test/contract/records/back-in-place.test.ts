@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterReferred, type Stored } from '../samples.ts';
+import type { Stored } from '../find-record.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 /** Rows that are removed from a list of a record, and restored from the history. */

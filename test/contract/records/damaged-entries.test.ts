@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -19,7 +19,7 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine);
     await enterReferred(server.admin);
-    person = (await employ(server.admin, {})).id;
+    person = (await addEmployee(server.admin, {})).id;
     await done(save(titles.map((title) => ({ title }))));
     damaged = (await rows())[1]?.id ?? 0;
     const { store } = server.running.context;

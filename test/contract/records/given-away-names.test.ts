@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
-import { enterReferred, find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
 
 const hour = { session: '2025-26', day: 'Mon', course: 'BSc', semester: 1, sub_code: 'ENG-AE-1014', period_number: 1 };
@@ -20,27 +21,27 @@ describe.each(engines)('%s', (engine) => {
   const addEmployee = async (name: string, email: string) => {
     const employee = { name, email, type: 'FACULTY', appointment_type: 'REGULAR' };
     await done(admin.post('/api/admin/addemployee', employee));
-    return find(admin, 'getemployee', ['email', email]);
+    return findRecord(admin, 'getemployee', ['email', email]);
   };
   const addLecture = async (teacher: string) => {
     await done(admin.post('/api/admin/addroutine', { ...lecture, teacher }));
-    return find(admin, 'getroutine', ['teacher', teacher]);
+    return findRecord(admin, 'getroutine', ['teacher', teacher]);
   };
   const addDepartment = (dept_code: string) =>
     done(admin.post('/api/admin/adddepartment', { dept_code, dept_name: dept_code, is_teaching: 1 }));
   const addUser = async (email: string, role: string) => {
     await done(admin.post('/api/admin/addcollegeuser', { name: email, email, role, password }));
-    return find(admin, 'getallcollegeuser', ['email', email]);
+    return findRecord(admin, 'getallcollegeuser', ['email', email]);
   };
   const addSubject = async (sub_code: string, streams: readonly string[]) => {
     for (const stream_name of streams) await done(admin.post('/api/admin/addstream', { stream_name }));
     const stream = streams.map((value) => ({ label: value, value }));
     const subject = { sub_code, sub_name: sub_code, stream, total_marks: 80, pass_marks: 32 };
     await done(admin.post('/api/admin/addsubject', subject));
-    return find(admin, 'getsubject', ['sub_code', sub_code]);
+    return findRecord(admin, 'getsubject', ['sub_code', sub_code]);
   };
   const renameStream = async (from: string, stream_name: string) => {
-    const { id } = await find(admin, 'getstream', ['stream_name', from]);
+    const { id } = await findRecord(admin, 'getstream', ['stream_name', from]);
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name }));
   };
   const restore = (resource: string, id: number, body: object = {}) =>
@@ -53,7 +54,7 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.put(`/api/admin/${teacher.id}/editemployee`, { email: 'asha.das@college.example' }));
     await addEmployee('Asha Roy', 'asha@college.example');
     await done(restore('routine', id));
-    const back = await find(admin, 'getroutine', ['id', id]);
+    const back = await findRecord(admin, 'getroutine', ['id', id]);
     expect(back).toMatchObject({ teacher: 'asha.das@college.example', teacher_name: 'Asha Das' });
     await done(admin.remove(`/api/admin/${id}/deleteroutine`));
   });
@@ -67,7 +68,7 @@ describe.each(engines)('%s', (engine) => {
     for (const email of ['bina@college.example', 'bina.das@college.example']) await addEmployee('Another', email);
     for (const state of [version, version + 1]) {
       await done(restore('routine', id, { version: state }));
-      const back = await find(admin, 'getroutine', ['id', id]);
+      const back = await findRecord(admin, 'getroutine', ['id', id]);
       expect(back).toMatchObject({ teacher: 'das@college.example', teacher_name: 'Bina Das' });
       await done(admin.put(`/api/admin/${id}/updateroutine`, { teacher: '' }));
     }
@@ -92,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.put('/api/admin/GIVEN/updatedepartment', { dept_code: 'KEPT' }));
     await addDepartment('GIVEN');
     await done(restore('collegeuser', id));
-    expect(await find(admin, 'getallcollegeuser', ['id', id])).toMatchObject({ role: 'KEPT' });
+    expect(await findRecord(admin, 'getallcollegeuser', ['id', id])).toMatchObject({ role: 'KEPT' });
     await done(admin.remove(`/api/admin/${id}/deletecollegeuser`));
     await done(admin.remove('/api/admin/KEPT/deletedepartment'));
     await addDepartment('KEPT');
@@ -107,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
     await renameStream('Applied', 'Pure');
     await renameStream('Between', 'Applied');
     await done(restore('subject', id));
-    const { stream } = await find(admin, 'getsubject', ['id', id]);
+    const { stream } = await findRecord(admin, 'getsubject', ['id', id]);
     expect(stream).toEqual(['Applied', 'Pure', 'Other'].map((value) => ({ label: value, value })));
   });
 });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { keepHistoryShort } from '#server/activity/prune-history.ts';
 import { done } from '../done.ts';
+import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find, handleOf, samples } from '../samples.ts';
+import { enterReferred, handleOf, samples } from '../samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
 
 interface Change {
@@ -55,11 +56,11 @@ describe.each(engines)('%s', (engine) => {
   const deleted = async (query = '') => (await admin.get(`/api/admin/getdeleted${query}`)).body as Deleted[];
   const addCourse = async (name: string) => {
     await done(admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 }));
-    return find(admin, 'getcourse', ['name', name]);
+    return findRecord(admin, 'getcourse', ['name', name]);
   };
   const addStream = async (stream_name: string) => {
     await done(admin.post('/api/admin/addstream', { stream_name }));
-    return find(admin, 'getstream', ['stream_name', stream_name]);
+    return findRecord(admin, 'getstream', ['stream_name', stream_name]);
   };
   const actions = (entries: Entry[]) => entries.map(({ action }) => action);
 
@@ -68,10 +69,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('has one history entry for each change, and is restored under its own id as it was', async () => {
       await done(admin.post(`/api/admin/${calls.add}`, good));
-      const { id, [key]: handle } = await find(admin, calls.list, handleOf(sample));
+      const { id, [key]: handle } = await findRecord(admin, calls.list, handleOf(sample));
       const address = (value: unknown, verb: string) => `/api/admin/${encodeURIComponent(String(value))}/${verb}`;
       await done(admin.put(address(handle, calls.update), { [change[0]]: change[1] }));
-      const changed = await find(admin, calls.list, ['id', id]);
+      const changed = await findRecord(admin, calls.list, ['id', id]);
       await done(admin.remove(address(changed[key], calls.remove)));
       const told = await historyOf(resource, id);
       expect(actions(told)).toEqual(['deleted', 'updated', 'added']);
@@ -79,7 +80,7 @@ describe.each(engines)('%s', (engine) => {
       expect(told[1]?.changes.map(({ field }) => field)).toContain(change[0]);
 
       await done(restore(resource, id));
-      const back = await find(admin, calls.list, ['id', id]);
+      const back = await findRecord(admin, calls.list, ['id', id]);
       expect(back).toEqual({ ...changed, version: back.version });
       expect(back.version).toBeGreaterThan(changed.version);
       await done(admin.remove(address(back[key], calls.remove)));
@@ -122,10 +123,8 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Stage two' }));
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Stage three' }));
     expect(await done(restore('stream', id, { version, current: version + 2 }))).toBe('Stream taken back successfully');
-    expect(await find(admin, 'getstream', ['id', id])).toMatchObject({
-      stream_name: 'Stage one',
-      version: version + 3,
-    });
+    const taken = await findRecord(admin, 'getstream', ['id', id]);
+    expect(taken).toMatchObject({ stream_name: 'Stage one', version: version + 3 });
     const [newest] = await historyOf('stream', id);
     expect(newest).toMatchObject({ action: 'restored', changes: [{ before: 'Stage three', after: 'Stage one' }] });
     const { body } = await admin.get('/api/admin/any/any/log?action=restored');
@@ -162,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     const { id, version } = await addStream('Figures');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Figures 2' }));
     await done(restore('stream', id, { version: String(version), current: null }));
-    expect(await find(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Figures' });
+    expect(await findRecord(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Figures' });
   });
 
   test('a renamed course is also renamed in its branch and in the earlier states of the branch', async () => {
@@ -172,7 +171,7 @@ describe.each(engines)('%s', (engine) => {
         ...{ branch_code: 'BMUS', branch_name: 'Music', program: 'UG', course: 'BMus', stream: 'Science' },
       }),
     );
-    const { id, version } = await find(admin, 'getbranch', ['branch_code', 'BMUS']);
+    const { id, version } = await findRecord(admin, 'getbranch', ['branch_code', 'BMUS']);
     await done(admin.put(`/api/admin/${course.id}/updatecourse`, { name: 'BMusic' }));
     const [newest] = await historyOf('branch', id);
     expect(newest).toMatchObject({ action: 'carried', changes: [{ before: 'BMus', after: 'BMusic' }] });
@@ -180,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
     const [, , oldest] = await historyOf('branch', id);
     expect(oldest?.back.map(({ field }) => field)).toEqual(['branch_name']);
     await done(restore('branch', id, { version }));
-    expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ branch_name: 'Music', course: 'BMusic' });
+    expect(await findRecord(admin, 'getbranch', ['id', id])).toMatchObject({ branch_name: 'Music', course: 'BMusic' });
   });
 
   test('the role of a user follows a renamed department, and the history of the user shows it', async () => {
@@ -189,7 +188,7 @@ describe.each(engines)('%s', (engine) => {
       admin.post('/api/admin/addcollegeuser', { name: 'O', email: 'o@college.example', password, role: 'OLD' }),
     );
     await done(admin.put('/api/admin/OLD/updatedepartment', { dept_code: 'NEW' }));
-    const { id } = await find(admin, 'getallcollegeuser', ['email', 'o@college.example']);
+    const { id } = await findRecord(admin, 'getallcollegeuser', ['email', 'o@college.example']);
     const [newest] = await historyOf('collegeuser', id);
     expect(newest).toMatchObject({ action: 'carried', changes: [{ field: 'role', before: 'OLD', after: 'NEW' }] });
   });
@@ -197,7 +196,7 @@ describe.each(engines)('%s', (engine) => {
   test('a restore is refused if a reference no longer exists (422) or a unique value is in use (409)', async () => {
     const course = await addCourse('BGone');
     await done(admin.post('/api/admin/addsubject', { ...subject, sub_code: 'GONE-1', course: 'BGone' }));
-    const { id, version } = await find(admin, 'getsubject', ['sub_code', 'GONE-1']);
+    const { id, version } = await findRecord(admin, 'getsubject', ['sub_code', 'GONE-1']);
     await done(admin.put('/api/admin/GONE-1/updatesubject', { course: 'BSc', sub_code: 'GONE-2' }));
     await done(admin.remove(`/api/admin/${course.id}/deletecourse`));
     const gone = await restore('subject', id, { version });
@@ -208,7 +207,7 @@ describe.each(engines)('%s', (engine) => {
     const taken = await restore('subject', id, { version });
     expect(taken.status).toBe(409);
     expect(taken.body).toMatchObject({ errors: [{ field: 'sub_code' }] });
-    expect(await find(admin, 'getsubject', ['id', id])).toMatchObject({ sub_code: 'GONE-2', course: 'BSc' });
+    expect(await findRecord(admin, 'getsubject', ['id', id])).toMatchObject({ sub_code: 'GONE-2', course: 'BSc' });
   });
 
   test('a deleted record is restored by one of two concurrent requests, and its id is not used again', async () => {
@@ -216,7 +215,7 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.remove(`/api/admin/${id}/deletestream`));
     const replies = await Promise.all([restore('stream', id), restore('stream', id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await find(admin, 'getstream', ['id', id])).id).toBe(id);
+    expect((await findRecord(admin, 'getstream', ['id', id])).id).toBe(id);
     const next = await addStream('After once');
     expect(next.id).toBeGreaterThan(id);
   });
@@ -229,7 +228,7 @@ describe.each(engines)('%s', (engine) => {
       expect(replies.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
       await restore('stream', id);
     }
-    expect((await find(admin, 'getstream', ['id', id])).id).toBe(id);
+    expect((await findRecord(admin, 'getstream', ['id', id])).id).toBe(id);
   });
 
   test('a deleted record can be restored to a state earlier than its last', async () => {
@@ -237,7 +236,7 @@ describe.each(engines)('%s', (engine) => {
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Late' }));
     await done(admin.remove(`/api/admin/${id}/deletestream`));
     await done(restore('stream', id, { version }));
-    expect(await find(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Early' });
+    expect(await findRecord(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Early' });
   });
 
   test('getdeleted lists deleted records until they are restored, by resource and words, with days left', async () => {
@@ -285,7 +284,8 @@ describe.each(engines)('%s', (engine) => {
     await keepHistoryShort.run(server.running.context);
     expect([one?.id, await past()]).toEqual([expect.any(Number), []]);
     expect(await store.read.all(store.sql.selectFrom('import_row').select('id'))).toEqual([]);
-    expect(await find(admin, 'getstream', ['stream_name', 'Long ago'])).toMatchObject({ stream_name: 'Long ago' });
+    const kept = await findRecord(admin, 'getstream', ['stream_name', 'Long ago']);
+    expect(kept).toMatchObject({ stream_name: 'Long ago' });
   });
 
   test('the first change of a record without a history also stores the state before it', async () => {
@@ -298,13 +298,13 @@ describe.each(engines)('%s', (engine) => {
     const told = await historyOf('stream', id);
     expect(actions(told)).toEqual(['updated', 'first']);
     await done(restore('stream', id, { version }));
-    expect(await find(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Before all this' });
+    expect(await findRecord(admin, 'getstream', ['id', id])).toMatchObject({ stream_name: 'Before all this' });
   });
 
   test('the history stores no secrets, and a restored user has no password until one is set', async () => {
     const email = 'leaves@college.example';
     await done(admin.post('/api/admin/addcollegeuser', { name: 'Leaves', email, password, role: '' }));
-    const { id } = await find(admin, 'getallcollegeuser', ['email', email]);
+    const { id } = await findRecord(admin, 'getallcollegeuser', ['email', email]);
     await done(admin.put(`/api/admin/${id}/updatenewcollegeuser`, { password: 'another-long-password', name: 'L.' }));
     await done(admin.remove(`/api/admin/${id}/deletecollegeuser`));
     const { store } = server.running.context;
@@ -323,7 +323,7 @@ describe.each(engines)('%s', (engine) => {
   test('a restored employee can sign in only after a password is set', async () => {
     const email = 'teaches@college.example';
     await done(admin.post('/api/admin/addemployee', { ...employee, email, password }));
-    const { id } = await find(admin, 'getemployee', ['email', email]);
+    const { id } = await findRecord(admin, 'getemployee', ['email', email]);
     await done(admin.remove(`/api/admin/${id}/deleteemployee`));
     await done(restore('employee', id));
     await expect(server.signIn(email)).rejects.toThrow();
@@ -336,7 +336,7 @@ describe.each(engines)('%s', (engine) => {
     await done(
       admin.post('/api/admin/addemployee', { ...employee, name: 'Moves', dept_code: 'PHY', phone: '9000000077' }),
     );
-    const { id, version } = await find(admin, 'getemployee', ['name', 'Moves']);
+    const { id, version } = await findRecord(admin, 'getemployee', ['name', 'Moves']);
     const refused = [
       await botany.get(`/api/admin/employee/${id}/history`),
       await restore('employee', id, { version }, botany),
@@ -351,7 +351,7 @@ describe.each(engines)('%s', (engine) => {
     expect(actions(await historyOf('employee', id, botany))).toEqual(['deleted', 'updated', 'added']);
     expect((await restore('employee', id, { version }, botany)).status).toBe(403);
     await done(restore('employee', id, {}, botany));
-    expect(await find(admin, 'getemployee', ['id', id])).toMatchObject({ dept_code: 'BOT', phone: '9000000078' });
+    expect(await findRecord(admin, 'getemployee', ['id', id])).toMatchObject({ dept_code: 'BOT', phone: '9000000078' });
     await done(admin.put(`/api/admin/${id}/editemployee`, { dept_code: 'PHY' }));
     await done(admin.put(`/api/admin/${id}/editemployee`, { dept_code: 'BOT' }));
     // Fields that only became visible with the move are not listed as changes.
@@ -388,7 +388,7 @@ describe.each(engines)('%s', (engine) => {
     const rows = [{ id: String(id), stream_name: 'Imported' }, { stream_name: 'Imported too' }];
     const reply = await admin.post('/api/admin/stream/import', { file: 'streams.csv', rows });
     const { import: taken } = reply.body as { import: number };
-    const added = await find(admin, 'getstream', ['stream_name', 'Imported too']);
+    const added = await findRecord(admin, 'getstream', ['stream_name', 'Imported too']);
     expect(actions(await historyOf('stream', id))).toEqual(['updated', 'added']);
     await admin.post(`/api/admin/${taken}/undoimport`);
     expect(actions(await historyOf('stream', id))).toEqual(['updated', 'updated', 'added']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { startServer, type Server } from '../server.ts';
 
 /**
@@ -20,7 +20,7 @@ describe('the escape ladder of the server', () => {
 
   test('rung 2, a guard: the name of a leave cannot be changed', async () => {
     await server.admin.post('/api/admin/addleave', { leave_type: 'CL', leave_desc: 'Casual leave', no_of_days: 12 });
-    const { id } = await find(server.admin, 'getleave', ['leave_type', 'CL']);
+    const { id } = await findRecord(server.admin, 'getleave', ['leave_type', 'CL']);
     expect((await server.admin.put(`/api/admin/${id}/updateleave`, { leave_type: 'EL' })).status).toBe(422);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
-import type { Stored } from '../samples.ts';
+import type { Stored } from '../find-record.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 /** The history of a record that has more changes than one response lists. */

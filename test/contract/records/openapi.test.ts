@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { departmentRows } from '../department-samples.ts';
+import type { Stored } from '../find-record.ts';
 import { readContract, type Contract, type Documented } from './documented.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { enterReferred, samples, type Stored } from '../samples.ts';
+import { enterReferred, samples } from '../samples.ts';
 import { startServer, type Client, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 

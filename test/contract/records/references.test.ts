@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { done } from '../done.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { importsOf } from '../imports/importing.ts';
-import { find, type Stored } from '../samples.ts';
 import { engines, startServer, type Reply, type Server } from '../server.ts';
 
 const marks = { total_marks: 80, pass_marks: 32 };
@@ -33,8 +33,8 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const subject = () => find(server.admin, 'getsubject', ['sub_name', 'Indian Classical Literature']);
-  const branch = () => find(server.admin, 'getbranch', ['branch_code', 'BA-ENG']);
+  const subject = () => findRecord(server.admin, 'getsubject', ['sub_name', 'Indian Classical Literature']);
+  const branch = () => findRecord(server.admin, 'getbranch', ['branch_code', 'BA-ENG']);
 
   test('a record with unknown references is refused with 422, naming each of them', async () => {
     const { status, body } = await server.admin.post('/api/admin/addsubject', {
@@ -77,9 +77,14 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each([
-    ['a course', () => find(server.admin, 'getcourse', ['name', 'BA']), 'id', 'deletecourse'],
-    ['a stream in a list', () => find(server.admin, 'getstream', ['stream_name', 'Arts']), 'id', 'deletestream'],
-    ['a department', () => find(server.admin, 'getdepartment', ['dept_code', 'ENG']), 'dept_code', 'deletedepartment'],
+    ['a course', () => findRecord(server.admin, 'getcourse', ['name', 'BA']), 'id', 'deletecourse'],
+    ['a stream in a list', () => findRecord(server.admin, 'getstream', ['stream_name', 'Arts']), 'id', 'deletestream'],
+    [
+      'a department',
+      () => findRecord(server.admin, 'getdepartment', ['dept_code', 'ENG']),
+      'dept_code',
+      'deletedepartment',
+    ],
   ])(
     '%s that is still referred to cannot be deleted, and the refusal names the records that refer to it',
     async (_, row, key, call) => {
@@ -94,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a renamed course is renamed in subjects and branches, and an update begun before gets 409', async () => {
     const before = await subject();
-    const course = await find(server.admin, 'getcourse', ['name', 'BA']);
+    const course = await findRecord(server.admin, 'getcourse', ['name', 'BA']);
     await server.admin.get('/api/getsubject');
     await server.admin.put(`/api/admin/${course.id}/updatecourse`, { name: 'B.A.' });
     expect([(await subject())['course'], (await branch())['course']]).toEqual(['B.A.', 'B.A.']);
@@ -103,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a renamed stream is renamed in single fields and in lists, and cannot be deleted while in use', async () => {
-    const stream = await find(server.admin, 'getstream', ['stream_name', 'Arts']);
+    const stream = await findRecord(server.admin, 'getstream', ['stream_name', 'Arts']);
     await server.admin.put(`/api/admin/${stream.id}/updatestream`, { stream_name: 'Humanities "A"' });
     expect((await subject())['stream']).toEqual([{ label: 'Humanities "A"', value: 'Humanities "A"' }]);
     expect((await branch())['stream']).toBe('Humanities "A"');
@@ -117,7 +122,7 @@ describe.each(engines)('%s', (engine) => {
     const english = await server.signIn(user.email);
     await server.admin.put('/api/admin/ENG/updatedepartment', { dept_code: 'ENGL' });
     expect([(await subject())['dept_code'], (await branch())['dept_code']]).toEqual(['ENGL', 'ENGL']);
-    expect(await find(server.admin, 'getallcollegeuser', ['email', user.email])).toMatchObject({ role: 'ENGL' });
+    expect(await findRecord(server.admin, 'getallcollegeuser', ['email', user.email])).toMatchObject({ role: 'ENGL' });
     expect((await english.get('/api/getcourse')).status).toBe(401);
   });
 
@@ -144,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
       const message = `The code ${dept_code} cannot be changed: the portal knows this department by it.`;
       expect(renamed).toMatchObject({ status: 422, body: { errors: [{ field: 'dept_code', message }] } });
       expect((await server.admin.remove(`/api/admin/${dept_code}/deletedepartment`)).status).toBe(409);
-      const { id } = await find(server.admin, 'getdepartment', ['dept_code', dept_code]);
+      const { id } = await findRecord(server.admin, 'getdepartment', ['dept_code', dept_code]);
       const [row] = (await check('department', [{ id: String(id), dept_code: `${dept_code}2` }])).rows;
       expect(row).toMatchObject({ state: 'refused', problems: [{ field: 'dept_code' }] });
     }
@@ -167,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('the name of a leave cannot be changed, but its other fields can', async () => {
     await server.admin.post('/api/admin/addleave', { leave_type: 'EL', leave_desc: 'Earned leave', no_of_days: 30 });
-    const row = await find(server.admin, 'getleave', ['leave_type', 'EL']);
+    const row = await findRecord(server.admin, 'getleave', ['leave_type', 'EL']);
     const renamed = await server.admin.put(`/api/admin/${row.id}/updateleave`, { leave_type: 'PL' });
     const kept = await server.admin.put(`/api/admin/${row.id}/updateleave`, { leave_type: 'EL', no_of_days: 33 });
     expect([renamed.status, kept.status]).toEqual([422, 200]);
@@ -184,10 +189,13 @@ describe.each(engines)('%s', (engine) => {
   test('numbers and flags are accepted as text, and blank fields are stored as null, empty text or 0', async () => {
     const sent = { leave_type: 'ML', leave_desc: 'Medical leave', no_of_days: '20', is_renewal: '1' };
     await server.admin.post('/api/admin/addleave', sent);
-    expect(await find(server.admin, 'getleave', ['leave_type', 'ML'])).toMatchObject({ no_of_days: 20, is_renewal: 1 });
+    expect(await findRecord(server.admin, 'getleave', ['leave_type', 'ML'])).toMatchObject({
+      no_of_days: 20,
+      is_renewal: 1,
+    });
     const blank = { name: 'Peon', type: 'BEARER', appointment_type: 'REGULAR', index1: '', date_of_joining: '' };
     await server.admin.post('/api/admin/addemployee', blank);
-    expect(await find(server.admin, 'getemployee', ['name', 'Peon'])).toMatchObject({
+    expect(await findRecord(server.admin, 'getemployee', ['name', 'Peon'])).toMatchObject({
       index1: null,
       date_of_joining: null,
       email: '',
@@ -209,7 +217,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('of two concurrent updates of one version, one succeeds and one gets 409', async () => {
-    const row = await find(server.admin, 'getsession', ['session_name', '2030-31']);
+    const row = await findRecord(server.admin, 'getsession', ['session_name', '2030-31']);
     const edit = (is_active: number) =>
       server.admin.put(`/api/admin/${row.id}/updatesession`, { ...row, session_name: `2030-3${is_active}`, is_active });
     const replies = await Promise.all([edit(0), edit(1)]);
@@ -222,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
     const deleted = (id: number) => server.admin.remove(`/api/admin/${id}/deletecourse`);
     const newCourse = async (name: string) => {
       await done(server.admin.post('/api/admin/addcourse', { name, tenure: 'Year', no_of_term: 3 }));
-      return (await find(server.admin, 'getcourse', ['name', name])).id;
+      return (await findRecord(server.admin, 'getcourse', ['name', name])).id;
     };
     const isLeft = async (call: string, field: string, name: string) =>
       ((await server.admin.get(`/api/${call}`)).body as Stored[]).some((row) => row[field] === name);
@@ -300,7 +308,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await ask('limit=1')).headers.get('x-total-count')).toBe('6');
     expect((await ask('colour=green')).status).toBe(422);
     const etag = (await ask('')).headers.get('etag') ?? '';
-    const { id } = await find(server.admin, 'getcourse', ['name', 'B.A.']);
+    const { id } = await findRecord(server.admin, 'getcourse', ['name', 'B.A.']);
     expect((await ask('', { 'if-none-match': etag })).status).toBe(304);
     await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 8 });
     expect((await ask('', { 'if-none-match': etag })).body).toHaveLength(8);

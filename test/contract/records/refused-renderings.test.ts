@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { unzipped } from '../faculty/unzipped.ts';
+import { findRecord } from '../find-record.ts';
 import { studentRow } from '../imports/importing.ts';
 import { done } from '../done.ts';
 import { roles, signInEveryRole, signInPhysics, type Role } from '../people.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 
 type Reader = Role | 'physics';
 const readers: readonly Reader[] = [...roles, 'physics'];
@@ -124,7 +125,7 @@ describe.each(engines)('what is made of rows on %s', (engine) => {
 });
 
 async function enter(admin: Client): Promise<Ids> {
-  const { id: employee } = await employ(admin, { dept_code: 'PHY' });
+  const { id: employee } = await addEmployee(admin, { dept_code: 'PHY' });
   const save = (call: string, body: object) => done(admin.post(`/api/admin/${employee}/${call}`, body));
   await save('addemployeeapi', { m_type: 'awards', awards: [{ area: mark }] });
   await save('addemployeeapi', { m_type: 'publications', research_paper: [{ title_paper: mark, date_year: '2021' }] });
@@ -138,8 +139,8 @@ async function enter(admin: Client): Promise<Ids> {
   await done(admin.post('/api/admin/addsection', { ...subject, section: 'D', student_data }));
   return {
     employee,
-    award: (await find(admin, 'getawards', ['area', mark])).id,
-    student: (await find(admin, 'getstudent', ['name', mark])).id,
-    section: (await find(admin, 'getsection', ['section', 'D'])).id,
+    award: (await findRecord(admin, 'getawards', ['area', mark])).id,
+    student: (await findRecord(admin, 'getstudent', ['name', mark])).id,
+    section: (await findRecord(admin, 'getsection', ['section', 'D'])).id,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { removalOf, upload } from '../uploading.ts';
 
@@ -54,7 +54,7 @@ describe.each(engines)('%s', (engine) => {
     await addBranch('BX', { course: 'BSc', dept_code: 'BOT X' });
     const registered = await register({ branch_code: 'BX', college_roll_no: '25-001', username: '25-001' });
     expect(registered.status, JSON.stringify(registered.body)).toBe(200);
-    const { id } = await find(admin, 'getstudent', ['username', '25-001']);
+    const { id } = await findRecord(admin, 'getstudent', ['username', '25-001']);
     const [own, other] = [await addUser('x@college.example', 'BOT X'), await addUser('bot@college.example', 'BOT')];
     expect((await own.get(`/api/getstudent/${id}`)).status).toBe(200);
     expect((await other.get(`/api/getstudent/X%20${id}`)).status).toBe(404);
@@ -63,13 +63,13 @@ describe.each(engines)('%s', (engine) => {
   test('a deleted user is restored to the department under its new code, and gets 422 once it is deleted', async () => {
     await addDepartment('U WAS');
     await addUser('was@college.example', 'U WAS');
-    const { id } = await find(admin, 'getallcollegeuser', ['email', 'was@college.example']);
+    const { id } = await findRecord(admin, 'getallcollegeuser', ['email', 'was@college.example']);
     const remove = () => admin.remove(`/api/admin/${id}/deletecollegeuser`);
     const restore = () => admin.post(`/api/admin/collegeuser/${id}/restore`, {});
     await remove();
     await admin.put('/api/admin/U%20WAS/updatedepartment', { dept_code: 'U IS' });
     expect((await restore()).status).toBe(200);
-    expect(await find(admin, 'getallcollegeuser', ['id', id])).toMatchObject({ role: 'U IS' });
+    expect(await findRecord(admin, 'getallcollegeuser', ['id', id])).toMatchObject({ role: 'U IS' });
     await remove();
     await admin.remove('/api/admin/U%20IS/deletedepartment');
     const { status, body } = await restore();
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     const first = await addUser('h1@college.example', 'H1');
     const draft = { type: 'SYLLABUS', title: 'Own draft', dept_code: 'H1' };
     expect((await first.post('/api/admin/adddepartmentfile', draft)).status).toBe(200);
-    const { id } = await find(admin, 'getdepartmentfile', ['title', 'Own draft']);
+    const { id } = await findRecord(admin, 'getdepartmentfile', ['title', 'Own draft']);
     expect((await first.remove(`/api/admin/${id}/deletedepartmentfile`)).status).toBe(200);
     await admin.put('/api/admin/H1/updatedepartment', { dept_code: 'H2' });
     await addDepartment('H1');
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
     expect((await other.post(`${path}/restore`, {})).status).toBe(403);
     expect((await renamed.post(`${path}/restore`, {})).status).toBe(200);
-    expect(await find(admin, 'getdepartmentfile', ['id', id])).toMatchObject({ dept_code: 'H2' });
+    expect(await findRecord(admin, 'getdepartmentfile', ['id', id])).toMatchObject({ dept_code: 'H2' });
   });
 
   test('a renamed branch changes generated usernames only, and its old code can be used again', async () => {
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
     const first = { branch_code: 'B OLD', college_roll_no: '25-001' };
     await register(first);
     await register({ ...first, college_roll_no: '25-002', username: 'chosen' });
-    const { id } = await find(admin, 'getbranch', ['branch_code', 'B OLD']);
+    const { id } = await findRecord(admin, 'getbranch', ['branch_code', 'B OLD']);
     await admin.put(`/api/admin/${id}/updatebranch`, { branch_code: 'B NEW' });
     const { body } = await admin.get('/api/getstudent?branch_code=B%20NEW&sort=college_roll_no');
     expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['bnew-25-001', 'chosen']);
@@ -118,7 +118,7 @@ describe.each(engines)('%s', (engine) => {
     await addBranch('K1', { course: 'BKept' });
     await register({ branch_code: 'K1', college_roll_no: '25-001' });
     await register({ branch_code: 'K1', college_roll_no: '25-002', username: 'k2-25-001' });
-    const { id } = await find(admin, 'getbranch', ['branch_code', 'K1']);
+    const { id } = await findRecord(admin, 'getbranch', ['branch_code', 'K1']);
     expect((await admin.put(`/api/admin/${id}/updatebranch`, { branch_code: 'K2' })).status).toBe(200);
     const { body } = await admin.get('/api/getstudent?branch_code=K2&sort=college_roll_no');
     expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['k1-25-001', 'k2-25-001']);
@@ -143,12 +143,12 @@ describe.each(engines)('%s', (engine) => {
       const { body } = await admin.get('/api/getclass?intake=40&sort=id');
       return (body as { class_name: string }[]).map(({ class_name }) => class_name);
     };
-    const { id } = await find(admin, 'getcourse', ['name', 'BSc CN']);
+    const { id } = await findRecord(admin, 'getcourse', ['name', 'BSc CN']);
     await admin.put(`/api/admin/${id}/updatecourse`, { name: 'B.Sc. CN' });
     const kept = ['BSc CN Pure 2nd Semester - CN MAJOR', ...others.map(({ class_name }) => class_name)];
     expect(await names()).toEqual(['B.Sc. CN Pure 1st Semester - CN MAJOR', ...kept]);
     await admin.put(`/api/admin/${id}/updatecourse`, { tenure: 'Term' });
-    const stream = await find(admin, 'getstream', ['stream_name', 'Pure']);
+    const stream = await findRecord(admin, 'getstream', ['stream_name', 'Pure']);
     await admin.put(`/api/admin/${stream.id}/updatestream`, { stream_name: 'Applied' });
     await admin.put('/api/admin/CN/updatedepartment', { dept_code: 'CNX', dept_name: 'Renamed' });
     expect(await names()).toEqual(['B.Sc. CN Applied 1st Term - CNX MAJOR', ...kept]);
@@ -157,10 +157,10 @@ describe.each(engines)('%s', (engine) => {
   test('a student is restored with a generated username of the new branch code, unless another student has it', async () => {
     await admin.post('/api/admin/addcourse', { name: 'BRV', ...course });
     await addBranch('RV3', { course: 'BRV' });
-    const { id: branch } = await find(admin, 'getbranch', ['branch_code', 'RV3']);
+    const { id: branch } = await findRecord(admin, 'getbranch', ['branch_code', 'RV3']);
     const enter = async (college_roll_no: string, username: string) => {
       expect((await register({ branch_code: 'RV3', college_roll_no, username })).status).toBe(200);
-      return (await find(admin, 'getstudent', ['username', username || `rv3-${college_roll_no}`])).id;
+      return (await findRecord(admin, 'getstudent', ['username', username || `rv3-${college_roll_no}`])).id;
     };
     const generated = await enter('26-901', '');
     const others = [await enter('26-902', 'chosen-902'), await enter('26-903', '')];
@@ -170,7 +170,7 @@ describe.each(engines)('%s', (engine) => {
     await admin.put(`/api/admin/${branch}/updatebranch`, { branch_code: 'RV4' });
     for (const id of ids) expect((await admin.post(`/api/admin/student/${id}/restore`, {})).status).toBe(200);
     const usernames = await Promise.all(
-      ids.map(async (id) => (await find(admin, 'getstudent', ['id', id]))['username']),
+      ids.map(async (id) => (await findRecord(admin, 'getstudent', ['id', id]))['username']),
     );
     expect(usernames).toEqual(['rv4-26-901', 'chosen-902', 'rv3-26-903']);
     await addBranch('RV3', { course: 'BRV' });
@@ -190,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
     const classes = async () =>
       (await admin.get('/api/getclass?intake=41&sort=id')).body as { id: number; class_name: string }[];
     const ids = (await classes()).slice(0, 3).map(({ id }) => id);
-    const { id: courseId } = await find(admin, 'getcourse', ['name', 'BSc RC']);
+    const { id: courseId } = await findRecord(admin, 'getcourse', ['name', 'BSc RC']);
     const rename = (fields: object) => admin.put(`/api/admin/${courseId}/updatecourse`, fields);
     for (const id of ids) expect((await admin.remove(`/api/admin/${id}/deleteclass`)).status).toBe(200);
     await rename({ name: 'B.Sc. RC', tenure: 'Term' });
@@ -218,22 +218,22 @@ describe.each(engines)('%s', (engine) => {
     await addDepartment('WAS');
     await admin.post('/api/admin/addcourse', { name: 'BWas', ...course });
     await addBranch('BW', { course: 'BWas', dept_code: 'WAS' });
-    const { id, version } = await find(admin, 'getbranch', ['branch_code', 'BW']);
-    const { id: courseId } = await find(admin, 'getcourse', ['name', 'BWas']);
+    const { id, version } = await findRecord(admin, 'getbranch', ['branch_code', 'BW']);
+    const { id: courseId } = await findRecord(admin, 'getcourse', ['name', 'BWas']);
     await admin.remove(`/api/admin/${id}/deletebranch`);
     await admin.put('/api/admin/WAS/updatedepartment', { dept_code: 'MID' });
     await admin.put('/api/admin/MID/updatedepartment', { dept_code: 'IS' });
     await admin.put(`/api/admin/${courseId}/updatecourse`, { name: 'BIs' });
     const back = await admin.post(`/api/${admin.apikey}/branch/${id}/restore`, {});
     expect(back.status, JSON.stringify(back.body)).toBe(200);
-    expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'IS' });
+    expect(await findRecord(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'IS' });
     // A state from before the department was changed names the first department by its current code.
     await addDepartment('ELSE');
     await admin.put(`/api/admin/${id}/updatebranch`, { dept_code: 'ELSE' });
     await admin.put('/api/admin/IS/updatedepartment', { dept_code: 'LAST' });
     const taken = await admin.post(`/api/${admin.apikey}/branch/${id}/restore`, { version });
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
-    expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'LAST' });
+    expect(await findRecord(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'LAST' });
   });
 
   test('a notice posted in the name of its department follows a new name, and other notices do not', async () => {
@@ -248,7 +248,7 @@ describe.each(engines)('%s', (engine) => {
     await post({ posted_as: 'Principal' });
     await post({ posted_as: 'NAM', dept_code: 'OTH' });
     await post({ posted_as: 'NAM', title: 'Deleted' });
-    const deleted = await find(admin, 'getnotices', ['title', 'Deleted']);
+    const deleted = await findRecord(admin, 'getnotices', ['title', 'Deleted']);
     await admin.remove(`/api/admin/${deleted.id}/deletenotice`);
     const notices = async () => {
       const { body } = await admin.get('/api/getnotices?title=Of%20names&sort=id');
@@ -271,7 +271,7 @@ describe.each(engines)('%s', (engine) => {
     const back = await admin.post(`/api/admin/notice/${deleted.id}/restore`, {});
     expect([taken.status, back.status]).toEqual([200, 200]);
     expect((await notices())[0]?.posted_as).toBe('Names and words');
-    expect(await find(admin, 'getnotices', ['id', deleted.id])).toMatchObject({
+    expect(await findRecord(admin, 'getnotices', ['id', deleted.id])).toMatchObject({
       ...{ posted_as: 'Names and words', dept_code: 'NAW' },
     });
   });
@@ -279,7 +279,7 @@ describe.each(engines)('%s', (engine) => {
   test('concurrent renames of a course and a department both reach the branches that refer to them', async () => {
     await addDepartment('D0');
     await admin.post('/api/admin/addcourse', { name: 'C0', ...course });
-    const { id } = await find(admin, 'getcourse', ['name', 'C0']);
+    const { id } = await findRecord(admin, 'getcourse', ['name', 'C0']);
     for (let at = 0; at < 5; at += 1) await addBranch(`B${at}`, { course: 'C0', dept_code: 'D0' });
     for (let round = 1; round <= 6; round += 1) {
       const renamed = await Promise.all([
@@ -298,12 +298,12 @@ describe.each(engines)('%s', (engine) => {
     for (let round = 1; round <= 6; round += 1) {
       const email = `u${round}@college.example`;
       await addUser(email, `R${round - 1}`);
-      const { id } = await find(admin, 'getallcollegeuser', ['email', email]);
+      const { id } = await findRecord(admin, 'getallcollegeuser', ['email', email]);
       await Promise.all([
         admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: '' }),
         admin.put(`/api/admin/R${round - 1}/updatedepartment`, { dept_code: `R${round}` }),
       ]);
-      expect((await find(admin, 'getallcollegeuser', ['email', email]))['role']).toBe('');
+      expect((await findRecord(admin, 'getallcollegeuser', ['email', email]))['role']).toBe('');
     }
   });
 });

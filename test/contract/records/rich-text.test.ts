@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../done.ts';
+import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { enterReferred, find } from '../samples.ts';
+import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 const dirty =
@@ -34,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const stored = (name: string, client = admin) => find(client, 'getemployee', ['name', name]);
+  const stored = (name: string, client = admin) => findRecord(client, 'getemployee', ['name', name]);
   const newName = () => `Reader ${(count += 1)}`;
   const person = (name: string) => ({ name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
   const add = async (about: string) => {

@@ -6,7 +6,7 @@ import { storeNew } from '#server/http/records/add.ts';
 import { studentGuard } from '#server/people/student.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
 import { done } from '../done.ts';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { adminEmail, engines, startServer, type Reply, type Server } from '../server.ts';
 
 const anybody = {
@@ -84,7 +84,7 @@ describe.each(engines)('concurrent saves of records that refer to each other, on
   test('each add one state to the history and one line to the log, in the same order', async () => {
     const { admin, running } = server;
     await done(admin.post('/api/admin/addstream', { stream_name: 'Older than its history' }));
-    const { id } = await find(admin, 'getstream', ['stream_name', 'Older than its history']);
+    const { id } = await findRecord(admin, 'getstream', ['stream_name', 'Older than its history']);
     const { store } = running.context;
     const forget = sql`delete from history where resource = 'stream' and record_id = ${id}`;
     await store.write((tx) => tx.run(forget.compile(store.sql)));

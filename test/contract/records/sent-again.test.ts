@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { find } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 
 const notice = {
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     for (let time = 0; time < 2; time += 1) {
       expect((await send('addstudent', sent, key, server.nobody)).body).toBe('Student added successfully');
     }
-    expect(await find(server.admin, 'getstudent', ['college_roll_no', '25-102'])).toBeDefined();
+    expect(await findRecord(server.admin, 'getstudent', ['college_roll_no', '25-102'])).toBeDefined();
   });
 
   test('a changed body under a used Idempotency-Key is refused with 409 and not stored', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 const branch = { branch_code: 'BSc-Bot', branch_name: 'Botany', program: 'UG', course: 'BSc', stream: 'Science' };
@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a branch can change the case of its own code, but not take the code of another in other case', async () => {
-    const { id } = await find(server.admin, 'getbranch', ['branch_code', 'BSc-Phy']);
+    const { id } = await findRecord(server.admin, 'getbranch', ['branch_code', 'BSc-Phy']);
     const change = async (changes: object) => (await server.admin.put(`/api/admin/${id}/updatebranch`, changes)).status;
     expect(await change({ branch_code: 'BSC-PHY' })).toBe(200);
     expect(await change({ branch_code: 'bsc-bot' })).toBe(409);

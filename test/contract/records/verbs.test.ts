@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSentence } from '#model/wording/in-sentence.ts';
-import { enterReferred, find, handleOf, samples } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
+import { enterReferred, handleOf, samples } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -16,7 +17,7 @@ describe.each(engines)('%s', (engine) => {
     const { label, calls, key, good, change, required, unique, numeric, text } = sample;
     const handle = handleOf(sample);
     const shown = Object.fromEntries(Object.entries(good).filter(([field]) => field !== 'password'));
-    const stored = () => find(server.admin, calls.list, handle);
+    const stored = () => findRecord(server.admin, calls.list, handle);
     const path = (row: Record<string, unknown>, verb: string) =>
       `/api/admin/${encodeURIComponent(String(row[key]))}/${verb}`;
 
@@ -109,7 +110,7 @@ describe.each(engines)('%s', (engine) => {
       const [field, value] = change;
       const reply = await server.admin.put(path(before, calls.update), { [field]: value, version: before.version });
       expect([reply.status, reply.body]).toEqual([200, `${label} updated successfully`]);
-      expect(await find(server.admin, calls.list, ['id', before.id])).toEqual({
+      expect(await findRecord(server.admin, calls.list, ['id', before.id])).toEqual({
         ...before,
         [field]: value,
         version: before.version + 1,
@@ -117,23 +118,23 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('refuses an update of an older version with 409, and stays unchanged', async () => {
-      const row = await find(server.admin, calls.list, [change[0], change[1]]);
+      const row = await findRecord(server.admin, calls.list, [change[0], change[1]]);
       const stale = { ...row, [change[0]]: good[change[0]], version: row.version - 1 };
       const { status, body } = await server.admin.put(path(row, calls.update), stale);
       expect(status).toBe(409);
       expect(body).toMatchObject({ errors: [{ field: 'version' }] });
-      expect(await find(server.admin, calls.list, ['id', row.id])).toEqual(row);
+      expect(await findRecord(server.admin, calls.list, ['id', row.id])).toEqual(row);
     });
 
     test('accepts an update with the row as it was read, and stays unchanged', async () => {
-      const row = await find(server.admin, calls.list, [change[0], change[1]]);
+      const row = await findRecord(server.admin, calls.list, [change[0], change[1]]);
       const reply = await server.admin.put(path(row, calls.update), row);
       expect(reply.status).toBe(200);
-      expect(await find(server.admin, calls.list, ['id', row.id])).toEqual(row);
+      expect(await findRecord(server.admin, calls.list, ['id', row.id])).toEqual(row);
     });
 
     test('has two log lines: one from when it was added, one from when it was updated', async () => {
-      const row = await find(server.admin, calls.list, [change[0], change[1]]);
+      const row = await findRecord(server.admin, calls.list, [change[0], change[1]]);
       const { body } = await server.admin.get(`/api/admin/SUPERADMIN/x/log?record=${row.id}&limit=500`);
       const name = `${inSentence(label)} ${row.id} "`;
       const lines = (body as string[]).filter((line) => line.includes(name));
@@ -157,7 +158,7 @@ describe.each(engines)('%s', (engine) => {
     );
 
     test('is deleted once, and a second delete is answered with 404', async () => {
-      const row = await find(server.admin, calls.list, [change[0], change[1]]);
+      const row = await findRecord(server.admin, calls.list, [change[0], change[1]]);
       const first = await server.admin.remove(path(row, calls.remove));
       const second = await server.admin.remove(path(row, calls.remove));
       expect([first.status, first.body, second.status]).toEqual([200, `${label} deleted successfully`, 404]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
 import { facultyRows } from '../faculty-samples.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 
 type Data = Record<string, unknown> & { version: number };
 
@@ -17,7 +17,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const newEmployee = async (fields: object = {}) => (await employ(admin, fields)).id;
+  const newEmployee = async (fields: object = {}) => (await addEmployee(admin, fields)).id;
   const read = async (id: number) => (await admin.get(`/api/admin/${id}/getsingleempolyeedataapi`)).body as Data;
   const save = (id: number, m_type: string, body: object) =>
     admin.post(`/api/admin/${id}/addemployeeapi`, { m_type, employee_id: id, ...body });

@@ -4,7 +4,8 @@ import { keepHistoryShort } from '#server/activity/prune-history.ts';
 import { cleanUp, sweepFiles } from '#server/content/orphans.ts';
 import { slewClock } from '#server/operation/slew-clock.ts';
 import { done } from '../done.ts';
-import { enterReferred, find } from '../samples.ts';
+import { findRecord } from '../find-record.ts';
+import { enterReferred } from '../samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
 import { addressOf, upload } from '../uploading.ts';
 
@@ -30,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
     const notice = { type: 'COLLEGE_ADMIN_NOTICE', date: '2026-11-20', posted_as: 'PANDU', dept_code: 'PANDU' };
     const publish = async (name: string, file: UploadedFile) => {
       await done(client.post('/api/admin/createnotice', { ...notice, title: name, upload_info: [file] }));
-      return (await find(client, 'getnotices', ['title', name])).id;
+      return (await findRecord(client, 'getnotices', ['title', name])).id;
     };
     const [kept, deleted] = [await publish(`${title} kept`, letGo), await publish(title, gone)];
     await done(client.put(`/api/admin/${kept}/editnotices`, { upload_info: [] }));

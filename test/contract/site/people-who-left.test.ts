@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
 import { endingDay as lastDay, midnight } from '../turn-of-day.ts';
-import { employ } from '../uploading.ts';
 import { siteOf, wordsOf } from './site-page.ts';
 
 describe.each(engines)('people who left, on %s', (engine) => {
@@ -14,7 +14,7 @@ describe.each(engines)('people who left, on %s', (engine) => {
   const { read, statusOf } = siteOf(() => server);
 
   const hire = async (name: string, fields: object) => {
-    const { id } = await employ(server.admin, fields);
+    const { id } = await addEmployee(server.admin, fields);
     await done(server.admin.put(`/api/admin/${id}/editemployee`, { name }));
     return id;
   };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { pruneHistory } from '#server/store/records/history.ts';
 import { done } from '../done.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole } from '../people.ts';
-import { find, type Stored } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { addressOf, upload } from '../uploading.ts';
 
@@ -84,7 +84,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a criterion is shown once, with both types of its metrics, although another was added in between', async () => {
     await iqac.post('/api/admin/addssrgroup', { name: 'SSR 2051' });
-    const { id } = await find(iqac, 'getssrgroup', ['name', 'SSR 2051']);
+    const { id } = await findRecord(iqac, 'getssrgroup', ['name', 'SSR 2051']);
     const add = (criterion: string, type: string) =>
       done(iqac.post('/api/admin/addssrsubgroup', { group_id: id, criterion, type, metric_question: 'How?' }));
     await add('Governance', 'QUANTITATIVE');
@@ -101,7 +101,7 @@ describe.each(engines)('%s', (engine) => {
     const file = await paper('syllabus.txt');
     const link = { type: 'SSR_FILE', path: 'https://www.ugc.example/a', ext: '', mime: 'link', filename: 'The rules' };
     await provide(pieceOf(metric), [file, link]);
-    const bare = await find(iqac, 'getssrsubgroup', ['group_id', id]);
+    const bare = await findRecord(iqac, 'getssrsubgroup', ['group_id', id]);
     await iqac.post('/api/admin/addssrsubsubgroup', { sub_group_id: bare.id, sr_no: '9.9.9', metric_question: 'Why?' });
     const html = await page(`/accreditation/ssr-${id}-ssr-2035`);
     const { body: empty } = await look(`/accreditation/ssr-${id}-ssr-2035`);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
+import { findRecord } from '../find-record.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { find } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { siteOf, wordsOf } from './site-page.ts';
-import { addressOf, employ, upload } from '../uploading.ts';
+import { addressOf, upload } from '../uploading.ts';
 
 describe.each(engines)('the lists of the college on the public site on %s', (engine) => {
   let server: Server;
@@ -66,7 +67,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(markedIn(await read('/staff'))).toEqual(['People']);
     expect(markedIn(await read('/tenders'))).toEqual([]);
     await post({ type: 'COLLEGE_TENDER', title: 'Lathe machines', closing_date: '2026-12-31' });
-    const { id } = await find(admin, 'getnotices', ['title', 'Lathe machines']);
+    const { id } = await findRecord(admin, 'getnotices', ['title', 'Lathe machines']);
     expect(await words(`/notice/${id}-lathe-machines`)).toMatch(/^Home Tenders Lathe machines /);
   });
 
@@ -77,7 +78,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     ];
     const icc = { committee_code: 'ICC', name: 'Complaints Committee', members };
     await add('addcommittee', icc);
-    const { id } = await find(admin, 'getcommittee', ['committee_code', 'ICC']);
+    const { id } = await findRecord(admin, 'getcommittee', ['committee_code', 'ICC']);
     expect(await words('/committees')).toContain('Complaints Committee Dr Ruma Devi, Presiding officer · 2 members');
     const page = await read(`/committees/${id}-complaints-committee`);
     expect(page).toContain('<th scope="row">Dr Ruma Devi</th><td>Presiding officer</td>');
@@ -114,7 +115,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     await post({ ...club, description: '<p>Twelve clubs.</p>' });
     const ofBotany = { dept_code: 'BOT', posted_as: 'Botany', title: 'Nature walk', date: '2026-05-06' };
     await post({ ...club, ...ofBotany, description: '<p>On Sunday.</p>' });
-    const { id } = await find(admin, 'getnotices', ['title', 'Nature walk']);
+    const { id } = await findRecord(admin, 'getnotices', ['title', 'Nature walk']);
     expect(await words('/facilities')).toContain('College club Twelve clubs.');
     for (const path of ['/facilities/club', '/facilities/club/feed.atom']) {
       expect(await read(path), path).toContain('Twelve clubs.');
@@ -131,7 +132,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
   test('the canonical address of a facility notice is the facility page while that shows all of them', async () => {
     const hostel = { type: 'COLLEGE_F_GIRLS_HOSTEL', title: 'Hostel' };
     await post(hostel);
-    const { id } = await find(admin, 'getnotices', ['title', 'Hostel']);
+    const { id } = await findRecord(admin, 'getnotices', ['title', 'Hostel']);
     const own = `/notice/${id}-hostel`;
     const canonicalOf = async (path: string) =>
       new URL(/<link rel="canonical" href="([^"]*)"/.exec(await read(path))?.[1] ?? '').pathname;
@@ -163,7 +164,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     };
     const item = { date: '2026-03-04', caption: 'Sports week', type: 'COLLEGE', upload_info: [link] };
     await add('addgallery', item);
-    const { id } = await find(admin, 'getgallery', ['caption', 'Sports week']);
+    const { id } = await findRecord(admin, 'getgallery', ['caption', 'Sports week']);
     const page = await read(`/gallery/${id}-sports-week`);
     expect(page).toContain('<meta name="description" content="Sports week, in the gallery of the college."/>');
     expect(wordsOf(page)).toContain('Album (photos.example)');
@@ -309,13 +310,13 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     await done(
       admin.put('/api/admin/updatesettings', { ...about, email: 'office@pandu.example', show_staff_email: 0 }),
     );
-    const principal = await employ(admin, {
+    const principal = await addEmployee(admin, {
       type: 'PRINCIPAL',
       designation: 'Principal',
       email: 'principal@pandu.example',
       phone: '9864044444',
     });
-    const deputy = await employ(admin, { type: 'VICE PRINCIPAL', designation: 'Vice Principal' });
+    const deputy = await addEmployee(admin, { type: 'VICE PRINCIPAL', designation: 'Vice Principal' });
     const page = await read('/about');
     expect(page).toContain('<p>Founded in <strong>1962</strong>.</p>');
     expect(wordsOf(page)).toContain(`${String(principal['name'])} Principal`);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
-import { find, type Stored } from '../samples.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
 import { siteOf, wordsOf } from './site-page.ts';
-import { employ, upload } from '../uploading.ts';
+import { upload } from '../uploading.ts';
 
 describe.each(engines)('departments on the public site on %s', (engine) => {
   let server: Server;
@@ -22,7 +23,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     made += 1;
     const [code, name] = [`NEW${made}`, `Field studies ${made}`];
     await done(admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: name, ...fields }));
-    const { id } = await find(admin, 'getdepartment', ['dept_code', code]);
+    const { id } = await findRecord(admin, 'getdepartment', ['dept_code', code]);
     return { code, name, id, address: `/departments/${id}-field-studies-${made}` };
   };
   const post = (fields: object) =>
@@ -34,8 +35,8 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
   test('departments are listed by whether they teach, with their other name and number of teachers', async () => {
     const teaching = await found({ dept_name_as: 'ক্ষেত্ৰ অধ্যয়ন', is_teaching: 1 });
     const office = await found();
-    await employ(admin, { dept_code: teaching.code });
-    await employ(admin, { dept_code: teaching.code, type: 'OFFICE' });
+    await addEmployee(admin, { dept_code: teaching.code });
+    await addEmployee(admin, { dept_code: teaching.code, type: 'OFFICE' });
     const page = await read('/departments');
     expect(page).toContain(`href="/site${teaching.address}"`);
     const [teachers = '', others = ''] = wordsOf(page).split('Library and offices');
@@ -118,10 +119,15 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
 
   test('people are listed by index with the head first and no private data, and a live profile is linked', async () => {
     const { code, address } = await found();
-    const last = await employ(admin, { dept_code: code, index1: 1, phone: '9864011111', email: `a.${code}@b.example` });
-    const first = await employ(admin, { dept_code: code, index1: 9, about: '<p>Secret life</p>' });
-    const head = await employ(admin, { dept_code: code, index1: 5, is_hod: 1 });
-    const office = await employ(admin, { dept_code: code, index1: 99, type: 'OFFICE' });
+    const last = await addEmployee(admin, {
+      dept_code: code,
+      index1: 1,
+      phone: '9864011111',
+      email: `a.${code}@b.example`,
+    });
+    const first = await addEmployee(admin, { dept_code: code, index1: 9, about: '<p>Secret life</p>' });
+    const head = await addEmployee(admin, { dept_code: code, index1: 5, is_hod: 1 });
+    const office = await addEmployee(admin, { dept_code: code, index1: 99, type: 'OFFICE' });
     const page = await read(`${address}/people`);
     const order = [head, first, last, office].map(({ name }) => page.indexOf(`>${String(name)}<`));
     expect(order).toEqual([...order].sort((one, other) => one - other));
@@ -178,7 +184,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     const { code, address } = await found();
     const item = { date: '2026-09-05', caption: 'Herbarium day', type: 'DEPARTMENT', dept_code: code };
     await done(admin.post('/api/admin/addgallery', { ...item, upload_info: [] }));
-    const { id } = await find(admin, 'getgallery', ['caption', 'Herbarium day']);
+    const { id } = await findRecord(admin, 'getgallery', ['caption', 'Herbarium day']);
     const alumnus = { name: 'Nilakshi Barman', batch: '1998-2001', current_profession: 'Scientist', dept_code: code };
     await done(admin.post('/api/admin/addalumni', { ...alumnus, email: 'n@lab.example', phone: '9864022222' }));
     const gallery = await read(`${address}/gallery`);

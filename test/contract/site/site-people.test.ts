@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
 import { unzipped } from '../faculty/unzipped.ts';
-import { employ } from '../uploading.ts';
 
 const secrets = ['9000000077', 'mina.bora@college.example', 'House of Bora', 'Ring twice', 'Nalbari road'];
 
@@ -35,7 +35,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
   afterAll(() => server.stop());
 
   const hire = async (name: string, fields: object) => {
-    const { id } = await employ(server.admin, fields);
+    const { id } = await addEmployee(server.admin, fields);
     await done(server.admin.put(`/api/admin/${id}/editemployee`, { name }));
     return id;
   };
@@ -68,7 +68,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
   });
 
   test('an unknown person and an employee with an empty profile have no page', async () => {
-    const { id } = await employ(server.admin, {});
+    const { id } = await addEmployee(server.admin, {});
     for (const ref of [id, 999999, 0, 'mina', `${id}-anil-das`, '1e3', '%E0%A6']) {
       expect([400, 404]).toContain((await ask(`/site/people/${ref}`)).status);
     }

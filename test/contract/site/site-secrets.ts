@@ -1,10 +1,12 @@
 import { noticeTypes } from '#model/content/notice-types.ts';
 import type { UploadedFile } from '#model/files.ts';
+import { addEmployee } from '../add-employee.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
+import { findRecord } from '../find-record.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { enterReferred, find, samples } from '../samples.ts';
+import { enterReferred, samples } from '../samples.ts';
 import { password, type Client } from '../server.ts';
-import { employ, upload } from '../uploading.ts';
+import { upload } from '../uploading.ts';
 
 /** Matches a mark in all data that the public must never read: words, e-mail addresses, phone numbers and dates. */
 export const secretMark = /quokka|98712\s?6\d|\b1971\b/i;
@@ -97,8 +99,8 @@ async function enterNotices(admin: Client) {
 /** Adds an employee with a full academic record that is not live, one whose record is live, and one who closed it. */
 async function enterPeople(admin: Client) {
   const contacts = (name: string, phone: string) => ({ email: `${name}@staff.wallaby`, phone, password });
-  const closed = await employ(admin, { ...contacts('rupa', '98713 60001'), is_hod: 1, designation: 'Lecturer' });
-  const open = await employ(admin, { ...contacts('mina', '98713 60002'), designation: 'Reader' });
+  const closed = await addEmployee(admin, { ...contacts('rupa', '98713 60001'), is_hod: 1, designation: 'Lecturer' });
+  const open = await addEmployee(admin, { ...contacts('mina', '98713 60002'), designation: 'Reader' });
   const files: UploadedFile[] = [];
   for (const { id } of [closed, open]) {
     const basic = { address: `<p>${secret()}</p>`, permanent_address: secret(), contact: '98712 60001' };
@@ -118,7 +120,7 @@ async function enterPeople(admin: Client) {
   }
   await done(admin.post(`/api/admin/${open.id}/uploademployeedata`, { value: 1, type: 'live_now' }));
   // This profile was live for a moment, and is closed again.
-  const once = await employ(admin, contacts('anil', '98713 60003'));
+  const once = await addEmployee(admin, contacts('anil', '98713 60003'));
   await done(admin.post(`/api/admin/${once.id}/uploademployeedatanew`, { h_qualification: secret() }));
   await done(admin.post(`/api/admin/${once.id}/uploademployeedata`, { value: 1, type: 'live_now' }));
   await done(admin.post(`/api/admin/${once.id}/uploademployeedata`, { value: 0, type: 'live_now' }));
@@ -170,5 +172,5 @@ async function enterInternal(admin: Client): Promise<void> {
   await add('addstudent', { ...student, ...person, ...home, college_roll_no: '26-099', date_of_birth: '1971-01-02' });
   await add('addcollegeuser', { name: secret(), email: 'user@college.quokka', role: 'IQAC', password });
   await add('adddoctype', { doc_type: secret() });
-  await find(admin, 'getstudent', ['email', 'student@college.quokka']);
+  await findRecord(admin, 'getstudent', ['email', 'student@college.quokka']);
 }
