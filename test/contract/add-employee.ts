@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '#test/helpers/api-client.ts';
 import { findRecord, type Stored } from './find-record.ts';
-import type { Client } from './server.ts';
 
 /** Adds an employee of Botany with a unique name and with these fields. Returns the stored record. */
 export async function addEmployee(client: Client, fields: object): Promise<Stored> {

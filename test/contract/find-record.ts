@@ -1,4 +1,4 @@
-import type { Client } from './server.ts';
+import type { Client } from '#test/helpers/api-client.ts';
 
 /** A record as a list returns it. */
 export type Stored = Record<string, unknown> & { id: number; version: number };

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Health } from '#model/college/health.ts';
 import { newBackup } from '#server/backup/backup-folder.ts';
-import { engines, password, startServer, type Server } from './server.ts';
+import { password } from '#test/helpers/users.ts';
+import { engines, startServer, type Server } from './server.ts';
 
 const metricsToken = 'a token for the scraper';
 const tokenSecret = 'one secret that signs the tokens';

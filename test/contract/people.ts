@@ -1,37 +1,23 @@
-import { adminEmail, password, type Client, type Server } from './server.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password, teacher, users } from '#test/helpers/users.ts';
+import { adminEmail, type Server } from './server.ts';
 
 /** The five kinds of role, named as in the access table of the contract. */
 export const roles = ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY', 'NONE'] as const;
 export type Role = (typeof roles)[number];
 
-const users = [
-  { name: 'IQAC', email: 'iqac@college.example', role: 'IQAC' },
-  { name: 'Botany office', email: 'botany@college.example', role: 'BOT' },
-  { name: 'Guest', email: 'guest@college.example', role: '' },
-];
-
-const teacher = {
-  name: 'Dr. Mina Bora',
-  type: 'FACULTY',
-  appointment_type: 'REGULAR',
-  dept_code: 'BOT',
-  email: 'mina.bora@college.example',
-  phone: '9000000002',
-  password,
-};
-
 const signIns: Record<Role, string> = {
   SUPERADMIN: adminEmail,
-  IQAC: 'iqac@college.example',
-  DEPARTMENT: 'botany@college.example',
+  IQAC: users.iqac.email,
+  DEPARTMENT: users.botany.email,
   FACULTY: teacher.email,
-  NONE: 'guest@college.example',
+  NONE: users.guest.email,
 };
 
 /** Adds one user of every role, with Botany as the department, and signs each in. */
 export async function signInEveryRole(server: Server): Promise<Record<Role, Client>> {
-  for (const user of users) await server.admin.post('/api/admin/addcollegeuser', { ...user, password });
-  await server.admin.post('/api/admin/addemployee', teacher);
+  for (const user of Object.values(users)) await server.admin.post('/api/admin/addcollegeuser', { ...user, password });
+  await server.admin.post('/api/admin/addemployee', { ...teacher, phone: '9000000002', password });
   const entries = await Promise.all(roles.map(async (role) => [role, await server.signIn(signIns[role])] as const));
   return Object.fromEntries(entries) as Record<Role, Client>;
 }

@@ -1,6 +1,6 @@
+import type { Client } from '#test/helpers/api-client.ts';
 import { accreditationSamples, enterAbove } from './accreditation/accreditation-samples.ts';
 import { contentSamples } from './content/content-samples.ts';
-import type { Client } from './server.ts';
 
 /** What the suites that loop over resources know of one. Nothing of it is read from the definition. */
 export interface Sample {

@@ -1,21 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedFile } from '#model/files.ts';
-import type { Client, Reply, Server } from './server.ts';
+import { createUploadForm, type Client, type Reply } from '#test/helpers/api-client.ts';
+import type { Server } from './server.ts';
 
 type Sent = [name: string, content: Uint8Array<ArrayBuffer> | string];
 
 /** Uploads a file as the portal does. */
-export async function upload(client: Client, file: Sent, type?: string) {
-  return send(client, formWith(file, type));
-}
-
-/** The form of an upload. */
-export function formWith([name, content]: Sent, type = 'SYLLABUS'): FormData {
-  const form = new FormData();
-  form.set('type', type);
-  form.set('image_file', new File([content], name));
-  return form;
+export async function upload(client: Client, [name, content]: Sent, type = 'SYLLABUS') {
+  return send(client, createUploadForm(type, name, content));
 }
 
 /** Sends the form of an upload. */

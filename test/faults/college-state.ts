@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
-import { clientOf, Refused, signIn, type CollegeClient } from './college-client.ts';
+import { Refused } from '#test/helpers/api-client.ts';
+import { createCollegeClient, signIn, type CollegeClient } from './college-client.ts';
 import type { Ledger, State } from './ledger.ts';
 import { digest, saidOfLists, type Desk, type Writer } from './writers.ts';
 
@@ -87,7 +88,7 @@ async function passwords({ url, ledger, writers }: Asked, found: Found): Promise
 
 async function signsIn(url: string, login: { email: string; password: string }): Promise<boolean> {
   try {
-    await clientOf(url, await signIn(url, login)).get('me');
+    await createCollegeClient(url, await signIn(url, login)).get('me');
     return true;
   } catch (error) {
     if (error instanceof Refused && error.status === 401) return false;

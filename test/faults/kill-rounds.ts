@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSeededRandom } from './seeded-random.ts';
-import { clientOf, signIn } from './college-client.ts';
+import { createCollegeClient, signIn } from './college-client.ts';
 import { collegeState } from './college-state.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { launch, startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
@@ -51,7 +51,7 @@ export async function killRounds({ seed, rounds, writers, built, say }: Killing)
   try {
     const first = await startProcess({ dataDir, built });
     const token = await signIn(first.url);
-    const admin = clientOf(first.url, token);
+    const admin = createCollegeClient(first.url, token);
     const hired: Writer[] = [];
     for (let at = 1; at <= writers; at += 1) hired.push(await hireWriter(admin, `P${at}`));
     const college: College = { dataDir, built, token, writers: hired, ledger: openLedger(), files: new Map() };
@@ -72,7 +72,7 @@ export async function killRounds({ seed, rounds, writers, built, say }: Killing)
 
 async function killAtWork(college: College, server: ServerProcess, luck: string): Promise<void> {
   const { token, writers, ledger, files } = college;
-  const admin = clientOf(server.url, token);
+  const admin = createCollegeClient(server.url, token);
   const work = writers.map((writer) =>
     writeOn({ url: server.url, admin, ledger, files, writer, random: openSeededRandom(luck, writer.name) }),
   );
@@ -97,7 +97,7 @@ async function startAgain({ dataDir, built }: College, luck: string): Promise<Se
 }
 
 async function whatIsWrong({ dataDir, token, ...known }: College, { url }: ServerProcess): Promise<string[]> {
-  const found = await collegeState({ url, dataDir, admin: clientOf(url, token), ...known });
+  const found = await collegeState({ url, dataDir, admin: createCollegeClient(url, token), ...known });
   return [...known.ledger.settle(found), ...disagreements(dataDir), ...(await strays(dataDir))];
 }
 

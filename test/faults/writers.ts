@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { departmentRows } from '#test/contract/department-samples.ts';
 import { facultyRows } from '#test/contract/faculty-samples.ts';
+import { Refused } from '#test/helpers/api-client.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { clientOf, Refused, signIn, type CollegeClient } from './college-client.ts';
+import { createCollegeClient, signIn, type CollegeClient } from './college-client.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A writer that writes only its own records, so that their expected state is known. */
@@ -92,7 +93,7 @@ async function importRows({ admin, ledger, random, writer }: Desk): Promise<void
   }));
   await ledger.write(`import of ${writer.name}`, `${importedRows} with ${terms}`, async () => {
     const { problem } = await admin.post<{ problem?: unknown }>('admin/course/import', { file: 'rows.csv', rows });
-    if (problem) throw new Refused('an import', 409, JSON.stringify(problem));
+    if (problem) throw new Refused('an import', { status: 409, body: problem });
   });
 }
 
@@ -165,8 +166,11 @@ async function password({ url, ledger, random, writer }: Desk): Promise<void> {
   const new_password = `password-${random.between(1, 1e9)}`;
   const token = await signIn(url, { email: writer.login.email, password: old_password });
   await ledger.write(thing, new_password, async () => {
-    const changed = await clientOf(url, token).post('collegeuser/change_password', { old_password, new_password });
-    if (changed !== true) throw new Refused('a change of password', 200, String(changed));
+    const changed = await createCollegeClient(url, token).post('collegeuser/change_password', {
+      old_password,
+      new_password,
+    });
+    if (changed !== true) throw new Refused('a change of password', { status: 200, body: changed });
   });
 }
 
@@ -192,6 +196,6 @@ async function recordOf(
   const asked = new URLSearchParams({ [field]: value }).toString();
   const rows = await admin.get<({ id: number } & Record<string, unknown>)[]>(`${list}?${asked}`);
   const found = rows.find((row) => row[field] === value);
-  if (!found) throw new Refused(`${list} with ${asked}`, 200, 'nothing');
+  if (!found) throw new Refused(`${list} with ${asked}`, { status: 200, body: 'nothing' });
   return found;
 }

@@ -1,13 +1,11 @@
 import { test as base, expect } from '@playwright/test';
+import type { Session } from '#test/helpers/api-client.ts';
+import { type Caller, signInOverHttp } from '#test/helpers/caller.ts';
 import { type MailServer, startMailServer } from '#test/helpers/mail-server.ts';
 import { type Portal, startPortal } from '#test/helpers/portal.ts';
-import { type Caller, signInOverHttp } from '#test/journeys/caller.ts';
-
-/** A signed-in user, as the browser stores the session. */
-export type SignedIn = Pick<Caller, 'token' | 'user'>;
 
 /** Opens the portal at a path, signed in as this user, or signed out for null. */
-export type Enter = (who: SignedIn | null, path: string) => Promise<void>;
+export type Enter = (who: Session | null, path: string) => Promise<void>;
 
 /**
  * `test` for journeys. Every worker has its own portal at `portal`, which is also the base of `page.goto('/login')`. It
@@ -74,7 +72,7 @@ async function usePortal(env: Record<string, string>, use: (portal: Portal) => P
 }
 
 /** The local storage of a browser after a sign-in. */
-function storedOf(who: SignedIn | null): Record<string, string> {
+function storedOf(who: Session | null): Record<string, string> {
   return who ? { id_token: who.token, apikey: who.user.apikey, user: JSON.stringify(who.user) } : {};
 }
 

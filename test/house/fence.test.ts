@@ -127,6 +127,16 @@ test('every import follows the allowed directions', () => {
   expect(modules.flatMap(breaches)).toEqual([]);
 });
 
+test('what several suites share imports nothing from a suite', () => {
+  const targets = ({ path, text }: Source) => imports(text).map((one) => `${path} imports ${destination(path, one)}`);
+  const wrong = / imports test\/(?!helpers\/)/;
+  expect(
+    sources('test/helpers')
+      .flatMap(targets)
+      .filter((line) => wrong.test(line)),
+  ).toEqual([]);
+});
+
 test('there are no import cycles, including imports of types and dynamic imports', () => {
   expect(circles()).toEqual([]);
 });

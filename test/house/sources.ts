@@ -10,11 +10,11 @@ export interface Source {
   readonly text: string;
 }
 
-/** Every TypeScript and CSS file under `src`. */
-export function sources(): Source[] {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+/** Every TypeScript and CSS file under a folder. */
+export function sources(folder = 'src'): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|tsx|css)$/.test(name))
-    .map((name) => join(root, 'src', name))
+    .map((name) => join(root, folder, name))
     .map((file) => ({ path: relative(root, file).split(sep).join('/'), text: readFileSync(file, 'utf8') }))
     .sort((a, b) => a.path.localeCompare(b.path));
 }

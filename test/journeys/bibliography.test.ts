@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signInOverHttp, type Caller, type Stored } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import { signInOverHttp, type Caller, type Stored } from './caller.ts';
-import { password, test } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { test } from './people.ts';
 import { dialog, field, question, said } from './screen.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/bibliography', name));

@@ -1,6 +1,6 @@
 import type { Health } from '#model/college/health.ts';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
 
 import { dialog } from './screen.ts';
 import type { Screen } from './screens.ts';

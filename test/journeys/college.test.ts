@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testWithMail as test } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
-import { password } from './people.ts';
+import { password } from '#test/helpers/users.ts';
 import { field, heading, holdBack, onPhone, openRail, said } from './screen.ts';
 
 test('the dashboard has three cards, which link to notices, routine and leave', async ({ page, office, enter }) => {

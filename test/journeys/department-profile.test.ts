@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { signInOverHttp, type Caller } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import { signInOverHttp, type Caller } from './caller.ts';
-import { password, test } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { test } from './people.ts';
 import { dialog, field, heading, onPhone, openRail, paste, question, said } from './screen.ts';
 
 const path = '/departments/BOT/home?tab=profile';

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Caller, Stored } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller, Stored } from './caller.ts';
-import { password, test } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { test } from './people.ts';
 import { choose, dialog, field, heading, onPhone, question, said, signIn, tab } from './screen.ts';
 
 const picture = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#1f5d57' } })

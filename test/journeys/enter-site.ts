@@ -1,6 +1,6 @@
+import type { Caller } from '#test/helpers/caller.ts';
 import { departmentRows } from '../contract/department-samples.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
-import type { Caller } from './caller.ts';
 import { enterCollege } from './college-screens.ts';
 import { enterContent } from './content-screens.ts';
 import { enterFaculty } from './faculty-screens.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { choose, dialog, drawn, field, problems, said } from './screen.ts';
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, type SignedIn } from '#test/helpers/journey.ts';
+import type { Session } from '#test/helpers/api-client.ts';
+import type { Caller } from '#test/helpers/caller.ts';
+import { expect } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import { accountScreens } from './account-screens.ts';
-import type { Caller } from './caller.ts';
 import { collegeScreens, enterCollege } from './college-screens.ts';
 import { contentScreens, enterContent } from './content-screens.ts';
 import { enterFaculty, facultyScreens } from './faculty-screens.ts';
@@ -344,7 +345,7 @@ test('ten pages are no wider than the window at 320 px, which is the width at 40
   }
 });
 
-function personOf(who: Screen['who'], office: Caller, people: People): SignedIn | null {
+function personOf(who: Screen['who'], office: Caller, people: People): Session | null {
   if (who === 'nobody') return null;
   return who ? people[who] : office;
 }

@@ -1,5 +1,5 @@
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
 import { field } from './screen.ts';
 import { shown, type Screen } from './screens.ts';
 

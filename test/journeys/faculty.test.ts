@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { facultyTabs } from '#model/faculty/tabs.ts';
+import { signInOverHttp, type Caller } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import { signInOverHttp, type Caller } from './caller.ts';
-import { password, test as journey } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { test as journey } from './people.ts';
 import { choose, field, heading, holdBack, question, said } from './screen.ts';
 
 /** An employee that no other test uses. */

@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { FileEntry } from '#model/files.ts';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
 import { overhangOf } from './accessibility-violations.ts';
-import { password } from './people.ts';
+import { addCaller } from './people.ts';
 import { dialog, field, heading, onPhone, question, said } from './screen.ts';
 
 type Samples = Awaited<ReturnType<typeof sampleFiles>>;
 
 const test = testAlone().extend<{ mark: string }, { botany: Caller; samples: Samples }>({
   samples: [async ({}, use) => use(await sampleFiles()), { scope: 'worker' }],
-  botany: [
-    async ({ office, portal }, use) => {
-      const user = { name: 'Botany office', email: 'botany@college.example', role: 'BOT' };
-      await office.add('collegeuser', { ...user, password });
-      await use(await signInOverHttp(portal.url, { email: user.email, password }));
-    },
-    { scope: 'worker' },
-  ],
+  botany: [async ({ office, portal }, use) => use(await addCaller(portal, office)), { scope: 'worker' }],
   // A word for the captions of one test, which finds only its own items by it.
   mark: async ({}, use, { testId, retry }) => use(`${testId.slice(-6)}${retry}`),
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { type Caller, signInOverHttp } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
-import { password, test as journey } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { test as journey } from './people.ts';
 import { choose, dialog, field, heading, openRail, said } from './screen.ts';
 
 const home = /\/faculty\/\d+\/home$/;

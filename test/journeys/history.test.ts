@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, test } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
 import { choose, dialog, field, question, said } from './screen.ts';
 
 test('the history of a record shows who changed what, and restores a version', async ({ page, office, enter }) => {

@@ -1,6 +1,6 @@
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
-import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { choose, dialog, field, heading, onPhone, openRail, question, said } from './screen.ts';
 

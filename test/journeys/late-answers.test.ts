@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Caller, Stored } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller, Stored } from './caller.ts';
 import { test } from './people.ts';
 import { dialog, field, holdBack, question, said } from './screen.ts';
 

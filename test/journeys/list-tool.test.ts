@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
 import { choose, dialog, drawn, field, heading, holdBack, onPhone, question, said } from './screen.ts';
 
 /** A portal whose list of courses fills more than one page. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller, Stored } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import type { Caller, Stored } from './caller.ts';
 import { type Sample, samples } from './list-samples.ts';
 import { dialog, field, heading, onPhone, problems, question, said } from './screen.ts';
 

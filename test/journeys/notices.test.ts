@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Caller, Stored } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller, Stored } from './caller.ts';
 import { test } from './people.ts';
 import { choose, dialog, field, heading, onPhone, problems, question, said, slowDown } from './screen.ts';
 

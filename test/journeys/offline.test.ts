@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { signInOverHttp, type Caller } from '#test/helpers/caller.ts';
 import { openProxy, type TestProxy } from '#test/helpers/proxy.ts';
 import { expect, test as journey } from '#test/helpers/journey.ts';
 import { type Portal, startPortal } from '#test/helpers/portal.ts';
-import { signInOverHttp, type Caller } from './caller.ts';
 import { newUser } from './people.ts';
 import { dialog, field, heading, logOut, openRail, said } from './screen.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from '#test/helpers/journey.ts';
-import { password, test } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { test } from './people.ts';
 import { choose, dialog, field, heading, openOwn, question, said } from './screen.ts';
 
 test('a department adds and deletes an employee of its own', async ({ page, people, enter }) => {

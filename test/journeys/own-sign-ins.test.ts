@@ -1,5 +1,5 @@
+import { signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, test } from '#test/helpers/journey.ts';
-import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
 import { field, heading, openOwn, said, signIn } from './screen.ts';
 

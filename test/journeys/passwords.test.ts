@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import { codeIn } from '#test/helpers/mail-server.ts';
-import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
 import { dialog, field, holdBack, openOwn, question, said, signIn } from './screen.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayBefore, dayIn } from '#model/college/college-day.ts';
 import { sayDate } from '#model/wording/say-date.ts';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
-import { password } from './people.ts';
+import { addCaller } from './people.ts';
 import { choose, dialog, field, listOf, said } from './screen.ts';
 
 const test = testAlone();
@@ -104,8 +104,7 @@ test('a student with a date of leaving is marked in filtered lists, and not offe
   enter,
 }) => {
   const { asha, bela } = await registerTwo(office);
-  const botany = { email: 'botany@college.example', password };
-  await office.add('collegeuser', { ...botany, name: 'Botany office', role: 'BOT' });
+  const botany = await addCaller(portal, office);
   await enter(office, `/students?q=${asha}`);
   await page.getByRole('button', { name: `Edit ${asha}` }).click();
   await field(dialog(page), 'Date of leaving').fill(yesterday);
@@ -114,7 +113,7 @@ test('a student with a date of leaving is marked in filtered lists, and not offe
   await expect(rowOf(page, asha)).toContainText(words);
   for (const [caller, path] of [
     [office, '/students'],
-    [await signInOverHttp(portal.url, botany), '/departments/BOT/home?tab=students'],
+    [botany, '/departments/BOT/home?tab=students'],
   ] as const) {
     await enter(caller, path);
     await expect(rowOf(page, asha)).toContainText(words);

@@ -1,7 +1,7 @@
+import { type Caller, signInOverHttp } from '#test/helpers/caller.ts';
 import { test as journey } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
-
-export const password = 'a-good-long-password';
+import type { Portal } from '#test/helpers/portal.ts';
+import { password, teacher, users } from '#test/helpers/users.ts';
 
 /** A department's user, an IQAC user, a user without a role, and an employee of Botany. */
 export interface People {
@@ -11,38 +11,27 @@ export interface People {
   readonly teacher: Caller;
 }
 
-const users = {
-  botany: { name: 'Botany office', email: 'botany@college.example', role: 'BOT' },
-  iqac: { name: 'Quality cell', email: 'iqac@college.example', role: 'IQAC' },
-  guest: { name: 'Guest', email: 'guest@college.example', role: '' },
-};
-
-const teacher = {
-  name: 'Dr. Mina Bora',
-  type: 'FACULTY',
-  appointment_type: 'REGULAR',
-  designation: 'Assistant Professor',
-  dept_code: 'BOT',
-  email: 'mina.bora@college.example',
-};
-
 /** `test` with the fixture `people`: the callers of one user of each role other than SUPERADMIN. */
 export const test = journey.extend<object, { people: People }>({
   people: [
     async ({ portal, office }, use) => {
-      for (const user of Object.values(users)) await office.add('collegeuser', { ...user, password });
-      await office.add('employee', { ...teacher, password });
-      const enter = ({ email }: { email: string }) => signInOverHttp(portal.url, { email, password });
+      await office.add('employee', { ...teacher, designation: 'Assistant Professor', password });
       await use({
-        botany: await enter(users.botany),
-        iqac: await enter(users.iqac),
-        guest: await enter(users.guest),
-        teacher: await enter(teacher),
+        botany: await addCaller(portal, office, users.botany),
+        iqac: await addCaller(portal, office, users.iqac),
+        guest: await addCaller(portal, office, users.guest),
+        teacher: await signInOverHttp(portal.url, { email: teacher.email, password }),
       });
     },
     { scope: 'worker' },
   ],
 });
+
+/** Adds a college user, by default of the department of Botany, and signs it in. */
+export async function addCaller(portal: Portal, office: Caller, user = users.botany): Promise<Caller> {
+  await office.add('collegeuser', { ...user, password });
+  return signInOverHttp(portal.url, { email: user.email, password });
+}
 
 /** Adds a college user that no other test uses, so that a test may change it. Returns the e-mail and the password. */
 export async function newUser(

@@ -1,22 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
-import { password } from './people.ts';
+import { addCaller } from './people.ts';
 import { dialog, drawn, field, onPhone, problems, said } from './screen.ts';
 
 type Samples = Awaited<ReturnType<typeof sampleFiles>>;
 
 const test = testAlone().extend<{ name: string }, { botany: Caller; samples: Samples }>({
   samples: [async ({}, use) => use(await sampleFiles()), { scope: 'worker' }],
-  botany: [
-    async ({ office, portal }, use) => {
-      const user = { name: 'Botany office', email: 'botany@college.example', role: 'BOT' };
-      await office.add('collegeuser', { ...user, password });
-      await use(await signInOverHttp(portal.url, { email: user.email, password }));
-    },
-    { scope: 'worker' },
-  ],
+  botany: [async ({ office, portal }, use) => use(await addCaller(portal, office)), { scope: 'worker' }],
   // Every test has its own employee.
   name: async ({ office }, use, { testId, retry }) => {
     const name = `Mina Bora ${testId.slice(-6)}${retry}`;

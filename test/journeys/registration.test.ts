@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
-import { password } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { addCaller } from './people.ts';
 import { choose, field, heading, logOut, question, said, signIn } from './screen.ts';
 
 /** A portal with three branches in two programs, and a user of the Botany department. */
@@ -17,9 +18,7 @@ const test = testAlone().extend<object, { botany: Caller }>({
         { branch_code: 'MSC-BOT', branch_name: 'MSc Botany', program: 'PG', course: 'MSc', dept_code: 'BOT' },
       ];
       for (const branch of branches) await office.add('branch', { ...branch, stream: 'Science' });
-      const user = { name: 'Botany office', email: 'botany@college.example', role: 'BOT' };
-      await office.add('collegeuser', { ...user, password });
-      await use(await signInOverHttp(portal.url, { email: user.email, password }));
+      await use(await addCaller(portal, office));
     },
     { scope: 'worker' },
   ],

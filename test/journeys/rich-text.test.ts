@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { googleDocs, word } from '#test/helpers/clipboards.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { dialog, field, onPhone, question, said } from './screen.ts';
 

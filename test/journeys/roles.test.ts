@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages } from '#model/routes.ts';
+import { signInOverHttp } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import { signInOverHttp } from './caller.ts';
-import { password, test, type People } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { test, type People } from './people.ts';
 import { heading, openRail } from './screen.ts';
 
 /** The paths of all pages that need a sign-in, for the Botany department and the teacher. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { botany, jiten, mina, physics } from '#test/contract/academics/routine-samples.ts';
+import { signInOverHttp, type Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { signInOverHttp, type Caller } from './caller.ts';
 import { choose, dialog, field, heading, holdBack, onPhone, said } from './screen.ts';
 
 const password = 'a-good-long-password';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { type Caller, signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
 import { choose, dialog, onPhone, question, said } from './screen.ts';
 
 const test = testAlone().extend<object, { college: Caller }>({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, test } from '#test/helpers/journey.ts';
-import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
 import { field, heading, keepNothing, logOut, said, signIn } from './screen.ts';
 

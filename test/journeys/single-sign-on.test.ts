@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { signInOverHttp } from '#test/helpers/caller.ts';
 import { client, startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { signInOverHttp } from './caller.ts';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { newUser } from './people.ts';
 import { dialog, field, heading, logOut } from './screen.ts';

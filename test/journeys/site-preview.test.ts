@@ -1,5 +1,5 @@
+import type { Stored } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Stored } from './caller.ts';
 import { test } from './people.ts';
 import { dialog, field, onPhone, said } from './screen.ts';
 

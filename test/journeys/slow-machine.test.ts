@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
 import { test } from './people.ts';
 import { dialog, field, holdBack, said, slowDown } from './screen.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/universal';
+import { type Caller, signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
 import { dialog, field, onPhone, question, said } from './screen.ts';
 
 /** A portal with courses, streams, a branch and two subjects. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { createClient } from '#test/helpers/api-client.ts';
+import type { Stored } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { pageKinds } from '#test/helpers/page-kinds.ts';
-import { clientOf } from '#test/contract/server.ts';
 import { enterMarkup } from '#test/security/enter-markup.ts';
-import type { Stored } from './caller.ts';
 import { dialog, moveTo } from './screen.ts';
 
 const test = testAlone();
@@ -50,7 +50,7 @@ test('markup entered by a user is text on every screen and page @once', async ({
     const { protocol, host: asked } = new URL(request.url());
     if (/^https?:$/.test(protocol) && asked !== host) ran.push(`${page.url()}: asked for ${request.url()}`);
   });
-  const client = clientOf(portal.url, { token: office.token, apikey: office.user.apikey });
+  const client = createClient(portal.url, { token: office.token, apikey: office.user.apikey });
   const { person, taken } = await enterMarkup(client);
   expect(taken).toBeGreaterThan(500);
 

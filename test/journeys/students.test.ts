@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
-import { password } from './people.ts';
+import { addCaller } from './people.ts';
 import { choose, dialog, field, heading, holdBack, onPhone, question, said } from './screen.ts';
 
 const test = testAlone().extend<object, { college: Caller; botany: Caller }>({
@@ -19,14 +19,7 @@ const test = testAlone().extend<object, { college: Caller; botany: Caller }>({
     },
     { scope: 'worker' },
   ],
-  botany: [
-    async ({ college, portal }, use) => {
-      const user = { name: 'Botany office', email: 'botany@college.example', role: 'BOT' };
-      await college.add('collegeuser', { ...user, password });
-      await use(await signInOverHttp(portal.url, { email: user.email, password }));
-    },
-    { scope: 'worker' },
-  ],
+  botany: [async ({ college, portal }, use) => use(await addCaller(portal, college)), { scope: 'worker' }],
 });
 
 test('students are found by name, roll number and phone, and filtered by branch and semester', async ({

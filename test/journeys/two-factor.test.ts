@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
+import { type Caller, signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
+import { password } from '#test/helpers/users.ts';
 import { accessibilityViolations } from './accessibility-violations.ts';
-import { newUser, password } from './people.ts';
+import { newUser } from './people.ts';
 import { dialog, field, heading, logOut, openOwn, question, said, signIn } from './screen.ts';
 
 // A portal of its own: the second factor required here must not affect other tests.

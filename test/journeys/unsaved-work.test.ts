@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { type Caller, signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, type Enter } from '#test/helpers/journey.ts';
-import { type Caller, signInOverHttp } from './caller.ts';
 import { newUser, test } from './people.ts';
 import { dialog, drawn, field, heading, logOut, openRail, question, said, signIn } from './screen.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signInOverHttp } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import { signInOverHttp } from './caller.ts';
-import { newUser, password } from './people.ts';
+import { password } from '#test/helpers/users.ts';
+import { newUser } from './people.ts';
 import { choose, dialog, field, heading, onPhone, question, said, signIn } from './screen.ts';
 
 const test = testAlone();

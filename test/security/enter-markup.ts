@@ -2,8 +2,8 @@ import { addEmployee } from '#test/contract/add-employee.ts';
 import { departmentRows } from '#test/contract/department-samples.ts';
 import { facultyForms, facultyRows } from '#test/contract/faculty-samples.ts';
 import { enterReferred, samples } from '#test/contract/samples.ts';
-import type { Client } from '#test/contract/server.ts';
 import { upload } from '#test/contract/uploading.ts';
+import type { Client } from '#test/helpers/api-client.ts';
 import { markup } from './corpus/markup.ts';
 
 /** The result of entering the markup. */

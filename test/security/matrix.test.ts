@@ -3,7 +3,9 @@ import { addEmployee } from '#test/contract/add-employee.ts';
 import { findRecord } from '#test/contract/find-record.ts';
 import { signInEveryRole, type Role } from '#test/contract/people.ts';
 import { enterReferred, samples } from '#test/contract/samples.ts';
-import { password, startServer, type Client, type Server } from '#test/contract/server.ts';
+import { startServer, type Server } from '#test/contract/server.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { accessTable, changersOf, openCalls, type Subject } from './access-table.ts';
 
 /** The callers: each role, with Botany as the department and one of its teachers, and teachers who hold a grant. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInEveryRole, type Role } from '#test/contract/people.ts';
-import { startServer, type Client, type Reply, type Server } from '#test/contract/server.ts';
+import { startServer, type Server } from '#test/contract/server.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 
 // The log lines are written before an engine is used: SQLite is enough.
 describe('a refused request', () => {

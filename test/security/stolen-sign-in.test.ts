@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addEmployee } from '#test/contract/add-employee.ts';
 import { findRecord } from '#test/contract/find-record.ts';
 import { codeOf, holdTime, mailedTo, setUp } from '#test/contract/identity/second-factor-steps.ts';
-import { adminEmail, engines, password, startServer, type Client, type Server } from '#test/contract/server.ts';
+import { adminEmail, engines, startServer, type Server } from '#test/contract/server.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 
 const tokenSecret = 'a secret for tests that is long enough';
 

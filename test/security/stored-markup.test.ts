@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { readXml } from '#test/helpers/read-xml.ts';
 import { facultyRows } from '#test/contract/faculty-samples.ts';
 import { samples } from '#test/contract/samples.ts';
-import { startServer, type Client, type Server } from '#test/contract/server.ts';
+import { startServer, type Server } from '#test/contract/server.ts';
 import { walkSite, type Told } from '#test/contract/site/site-walk.ts';
 import { unzipped } from '#test/contract/faculty/unzipped.ts';
 import { badLinks } from './corpus/markup.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { findRecord } from '../find-record.ts';
-import { engines, password, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const marks = { total_marks: 80, pass_marks: 32 };
 const person = {

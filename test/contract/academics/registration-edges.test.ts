@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Reply } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
-import { engines, startServer, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { beginningDay as today, dayAfter as tomorrow, midnight } from '../turn-of-day.ts';
 
 const student = {

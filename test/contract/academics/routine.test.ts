@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '#test/helpers/api-client.ts';
 import { findRecord } from '../find-record.ts';
 import { botany, jiten, mina, physics } from './routine-samples.ts';
-import { engines, startServer, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const named = 'BOT-1 (BSc Science, 1st semester, section A) on Mon, 10:00–11:00.';
 const wayOut = { field: 'reason', message: 'Choose another time, or give a reason to save it all the same.' };

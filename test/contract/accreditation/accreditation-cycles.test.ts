@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
+import type { Client } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { removalOf, upload } from '../uploading.ts';
 
 interface Progress {

@@ -1,5 +1,5 @@
+import type { Client } from '#test/helpers/api-client.ts';
 import type { Sample } from '../samples.ts';
-import type { Client } from '../server.ts';
 
 /** Both trees; `calls` is what stands before `group` in the names of their calls. */
 const trees = [

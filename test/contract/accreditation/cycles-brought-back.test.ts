@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord, type Stored } from '../find-record.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 interface Cycle {
   criteria: { id: number; criterion: string; metrics: Stored[] }[];

@@ -6,8 +6,9 @@ import { openBackups, type Backups } from '#server/backup/backups.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
 import { claimDueBackup, putLastBackup, readLastBackup } from '#server/store/backups.ts';
+import { password } from '#test/helpers/users.ts';
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
-import { engines, password, startServer, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 // The tests start programs beside the server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -29,6 +29,7 @@ import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { openStore } from '#server/store/open.ts';
 import { jsonColumns } from '#server/store/moving/table-shape.ts';
 import { sql } from 'kysely';
+import { createClient } from '#test/helpers/api-client.ts';
 import { findRecord } from '../find-record.ts';
 import {
   environmentOf,
@@ -41,7 +42,7 @@ import {
   withFiles,
 } from './backup-places.ts';
 import type { Place } from './backup-places.ts';
-import { clientOf, engines, startServer, type Engine, type Server } from '../server.ts';
+import { engines, startServer, type Engine, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 const other: Record<Engine, Engine> = { sqlite: 'postgres', postgres: 'sqlite' };
@@ -147,7 +148,7 @@ describe.each(engines)('%s', (engine) => {
     await restore(place, whole);
     const again = await startServer(other[engine], environmentOf(place));
     try {
-      const signedInBefore = clientOf(again.url, { token: server.admin.token, apikey: 'admin' });
+      const signedInBefore = createClient(again.url, { token: server.admin.token, apikey: 'admin' });
       expect((await signedInBefore.get('/api/me')).status).toBe(401);
       const kept = { 'if-none-match': headers.get('etag') ?? '' };
       expect((await again.admin.get('/api/getdepartment', kept)).status).toBe(200);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;

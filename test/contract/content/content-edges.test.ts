@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '#model/college/college-day.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { removalOf, upload as uploadFile } from '../uploading.ts';
 
 const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'BOT' };

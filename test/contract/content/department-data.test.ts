@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUploadForm, type Client, type Reply } from '#test/helpers/api-client.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { adminEmail, engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 type Row = Record<string, unknown> & { id: number };
 type Data = Record<string, unknown> & { version: number };
@@ -171,9 +172,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a row refers to its uploaded file, which then cannot be deleted', async () => {
-    const body = new FormData();
-    body.set('type', 'DEPARTMENT_FILE_UPLOAD');
-    body.set('image_file', new File(['Programme'], 'programme.txt'));
+    const body = createUploadForm('DEPARTMENT_FILE_UPLOAD', 'programme.txt', 'Programme');
     const file = (await admin.raw('/api/admin/addfile', { method: 'POST', body })).body as {
       type: string;
       path: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 type Data = Record<string, unknown> & { version: number };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DisclosedHeading, DisclosedItem } from '#model/disclosure/disclosure-of.ts';
+import { createUploadForm, type Client } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
@@ -7,7 +8,7 @@ import { facultyRows } from '../faculty-samples.ts';
 import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 interface Status {
   there: number;
@@ -52,9 +53,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('IQAC states an item with an uploaded file, which the site shows and its search finds', async () => {
-    const form = new FormData();
-    form.set('type', 'SSR_FILE');
-    form.set('image_file', new File(['Income 1, expenditure 1.'], 'accounts.txt'));
+    const form = createUploadForm('SSR_FILE', 'accounts.txt', 'Income 1, expenditure 1.');
     const { body: file } = await people.IQAC.raw('/api/admin/addfile', { method: 'POST', body: form });
     const sent = { item: 'annual-accounts', title: 'Annual accounts 2025-26', upload_info: [file] };
     expect((await people.IQAC.post('/api/admin/adddisclosure', sent)).status).toBe(200);

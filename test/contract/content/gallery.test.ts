@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 const college = { date: '2026-11-20', caption: 'Foundation day', type: 'COLLEGE', dept_code: 'PANDU' };

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn } from '#model/college/college-day.ts';
 import { facilityTypes, iqacTypes, noticeTypes, posters } from '#model/content/notice-types.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 interface Notice extends Record<string, unknown> {

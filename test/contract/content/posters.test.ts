@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 interface Notice extends Record<string, unknown> {
   readonly id: number;

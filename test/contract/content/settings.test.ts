@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, password, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 const link = { type: 'COLLEGE_DOWNLOADS', path: 'https://nirf.example/', ext: '', mime: 'link', filename: 'NIRF' };

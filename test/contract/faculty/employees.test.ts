@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { addEmployee } from '../add-employee.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
 import { setUp } from '../identity/second-factor-steps.ts';
-import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;

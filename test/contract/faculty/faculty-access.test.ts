@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { facultyRows } from '../faculty-samples.ts';
 import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 type Data = Record<string, unknown> & { version: number };
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
 import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { pdfStreams, pdfStructure } from './pdf-structure.ts';
 import { unzipped } from './unzipped.ts';
 import { upload } from '../uploading.ts';

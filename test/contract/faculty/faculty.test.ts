@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { removalOf, upload } from '../uploading.ts';
 
 type Row = Record<string, unknown> & { id: number };
@@ -281,7 +283,7 @@ describe.each(engines)('%s', (engine) => {
     const email = `${engine}.rita@college.example`;
     const id = await newEmployee({ email, password });
     await done(basic(id, { email: `new.${email}` }));
-    await expect(server.signIn(email)).rejects.toThrow('could not sign in');
+    await expect(server.signIn(email)).rejects.toThrow('/api/collegeuser/login answered 401');
     const rita = await server.signIn(`new.${email}`);
     await done(basic(id, { email: `own.${email}` }, rita));
     expect((await server.signIn(`own.${email}`)).apikey).toBe(rita.apikey);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClient, type Client, type Reply } from '#test/helpers/api-client.ts';
 import { startRestartablePostgres, type RestartablePostgres } from '#test/helpers/postgres-server.ts';
-import { clientOf, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { startServer, type Server } from '../server.ts';
 
 /** The number of concurrent writers: more than the server has connections. */
 const writers = 16;
@@ -120,7 +121,7 @@ async function everythingIsWhole({ saved, unknown }: Load, mode: string): Promis
 
 /** Checks that 40 concurrent requests are answered, so that no connection of the pool was lost. */
 async function noConnectionIsLost(): Promise<void> {
-  const fresh = clientOf(server.url, server.admin);
+  const fresh = createClient(server.url, server.admin);
   const replies = await Promise.all(Array.from({ length: 40 }, () => fresh.get('/api/me')));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 }

@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { clientOf, Refused, signIn, type CollegeClient } from '#test/faults/college-client.ts';
+import { createCollegeClient, signIn, type CollegeClient } from '#test/faults/college-client.ts';
 import { openSeededRandom } from '#test/faults/seeded-random.ts';
+import { Refused } from '#test/helpers/api-client.ts';
 import { launch, mayRunAs, startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
 import { openStore } from '#server/store/open.ts';
 import { smallDisk } from '#test/faults/small-disk.ts';
@@ -34,7 +35,7 @@ describe('a server whose disk', () => {
   const started = async (dataDir: string, more: { uid?: number } = {}) => {
     const server = await startProcess({ dataDir, ...more });
     undo.push(() => server.kill());
-    return { server, admin: clientOf(server.url, await signIn(server.url)) };
+    return { server, admin: createCollegeClient(server.url, await signIn(server.url)) };
   };
   /** Starts a server that must fail. Returns its exit code and what it printed. */
   const failureOf = async (dataDir: string, more: { uid?: number } = {}) => {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSeededRandom } from '#test/faults/seeded-random.ts';
-import { clientOf, signIn } from '#test/faults/college-client.ts';
+import { createCollegeClient, signIn } from '#test/faults/college-client.ts';
 import { startProcess } from '#test/helpers/server-process.ts';
 import { waitUntil } from '#test/helpers/wait-until.ts';
 import { askUntilRefused, beginUpload, exchange } from '#test/faults/steady-client.ts';
@@ -28,7 +28,7 @@ describe('a server that is asked to end', () => {
     const server = await startProcess({ dataDir, env });
     undo.push(() => server.kill());
     const token = await signIn(server.url);
-    return { dataDir, server, token, admin: clientOf(server.url, token) };
+    return { dataDir, server, token, admin: createCollegeClient(server.url, token) };
   };
   /** Resolves when a server accepts no new connections. */
   const refusing = (port: number) => waitUntil(async () => !(await takes(port)));

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClient, type Client } from '#test/helpers/api-client.ts';
 import { startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
+import { password } from '#test/helpers/users.ts';
 import { newFolder, removeFolders } from '../backup/backup-places.ts';
-import { adminEmail, clientOf, password, type Client } from '../server.ts';
+import { adminEmail } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 // A power failure cannot be simulated here. But where one process may trace the system calls of another, the test sees
@@ -23,9 +25,9 @@ let watcher: ChildProcess;
 beforeAll(async () => {
   if (!isSeen) return;
   server = await startProcess();
-  const nobody = clientOf(server.url, { token: '', apikey: 'admin' });
+  const nobody = createClient(server.url, { token: '', apikey: 'admin' });
   const { body } = await nobody.post('/api/collegeuser/login', { email: adminEmail, password });
-  admin = clientOf(server.url, { token: (body as { token: string }).token, apikey: 'admin' });
+  admin = createClient(server.url, { token: (body as { token: string }).token, apikey: 'admin' });
   trace = join(newFolder(), 'trace');
   const calls = 'trace=fsync,fdatasync,rename,renameat,renameat2,write,writev,sendmsg,sendto';
   watcher = spawn('strace', ['-f', '-y', '-s', '60', '-e', calls, '-o', trace, '-p', String(server.pid)]);
@@ -79,7 +81,7 @@ test.runIf(isSeen)(
   async ({ skip }) => {
     if (!isSeen) return skip('strace, which shows what a process asks of the system, is not here');
     const isWatching = await vi.waitFor(async () => {
-      await clientOf(server.url, { token: '', apikey: 'admin' }).get('/api/me');
+      await createClient(server.url, { token: '', apikey: 'admin' }).get('/api/me');
       if (watcher.exitCode !== null) return false;
       expect(callsNow().length).toBeGreaterThan(1);
       return true;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server as Wire } from 'node:net';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startServer, type Server } from '../server.ts';
+import { upload } from '../uploading.ts';
 
 let wire: Wire;
 let server: Server;
@@ -55,15 +56,8 @@ test('a commit whose response was lost is answered with 503, and is not repeated
 });
 
 test('an uploaded file is not deleted if the commit of its row lost its response', async () => {
-  const form = new FormData();
-  form.append('type', 'SYLLABUS');
-  form.append('image_file', new Blob(['Paper I\n']), 'syllabus.txt');
   lost = 'insert into "file"';
-  const reply = await server.admin.raw('/api/admin/addfile', {
-    method: 'POST',
-    body: form,
-    headers: { unit: 'admin' },
-  });
+  const reply = await upload(server.admin, ['syllabus.txt', 'Paper I\n']);
   expect(reply.status).toBe(503);
   const { store } = server.running.context;
   const [file] = await store.read.all(store.sql.selectFrom('file').select(['type', 'path']));

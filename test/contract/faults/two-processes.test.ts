@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, type Client } from '#test/helpers/api-client.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
-import { clientOf, password, type Client } from '../server.ts';
+import { password } from '#test/helpers/users.ts';
 
 let one: ServerProcess;
 let two: ServerProcess;
@@ -16,13 +17,13 @@ beforeAll(async () => {
     startProcess({ env: { DATABASE_URL, ADMIN_EMAIL: 'one@college.example' } }),
     startProcess({ env: { DATABASE_URL, ADMIN_EMAIL: 'two@college.example' } }),
   ]);
-  const nobody = clientOf(one.url, { token: '', apikey: 'admin' });
+  const nobody = createClient(one.url, { token: '', apikey: 'admin' });
   const logins = await Promise.all(
     ['one', 'two'].map((name) => nobody.post('/api/collegeuser/login', { email: `${name}@college.example`, password })),
   );
   const { token } = logins.find(({ status }) => status === 200)?.body as { token: string };
-  here = clientOf(one.url, { token, apikey: 'admin' });
-  there = clientOf(two.url, { token, apikey: 'admin' });
+  here = createClient(one.url, { token, apikey: 'admin' });
+  there = createClient(two.url, { token, apikey: 'admin' });
 }, 60_000);
 afterAll(() => Promise.all([one.kill(), two.kill()]));
 
@@ -66,13 +67,13 @@ test('a sign-out or a new password at one of two processes ends the sessions at 
     return (reply.body as { token: string }).token;
   };
   const out = await signIn(password);
-  await clientOf(two.url, { token: out, apikey: 'admin' }).post('/api/collegeuser/logout');
-  expect((await clientOf(one.url, { token: out, apikey: 'admin' }).get('/api/me')).status).toBe(401);
+  await createClient(two.url, { token: out, apikey: 'admin' }).post('/api/collegeuser/logout');
+  expect((await createClient(one.url, { token: out, apikey: 'admin' }).get('/api/me')).status).toBe(401);
   const changed = { old_password: password, new_password: 'another-good-password' };
   expect((await there.post('/api/collegeuser/change_password', changed)).body).toBe(true);
   expect((await here.get('/api/me')).status).toBe(401);
   const token = await signIn('another-good-password');
-  [here, there] = [one, two].map(({ url }) => clientOf(url, { token, apikey: 'admin' })) as [Client, Client];
+  [here, there] = [one, two].map(({ url }) => createClient(url, { token, apikey: 'admin' })) as [Client, Client];
   expect((await here.get('/api/me')).status).toBe(200);
 });
 

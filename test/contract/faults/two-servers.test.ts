@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayChoices } from '#model/academics/week.ts';
+import { createClient, type Client, type Reply } from '#test/helpers/api-client.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
+import { password } from '#test/helpers/users.ts';
 import { done } from '../done.ts';
 import { setUp } from '../identity/second-factor-steps.ts';
-import { adminEmail, clientOf, password, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { adminEmail, startServer, type Server } from '../server.ts';
 
 describe('two servers on one PostgreSQL', () => {
   let one: Server;
@@ -15,7 +17,7 @@ describe('two servers on one PostgreSQL', () => {
       DATABASE_URL: await createDatabase(),
     };
     [one, two] = await Promise.all([startServer('postgres', shared), startServer('postgres', shared)]);
-    there = clientOf(two.url, { token: one.admin.token, apikey: 'admin' });
+    there = createClient(two.url, { token: one.admin.token, apikey: 'admin' });
   });
   afterAll(() => Promise.all([one.stop(), two.stop()]));
 
@@ -44,7 +46,7 @@ describe('two servers on one PostgreSQL', () => {
 
   test('count work at the other as use of a session, if the settings end idle sessions', async () => {
     const client = await two.signIn(adminEmail, password);
-    const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
+    const elsewhere = createClient(one.url, { token: client.token, apikey: 'admin' });
     const at = async (minutes: number, who: Client) => {
       vi.setSystemTime(began + minutes * 60_000);
       return (await who.get('/api/me')).status;
@@ -67,7 +69,7 @@ describe('two servers on one PostgreSQL', () => {
 
   test('end a session together when it is signed out at one of them', async () => {
     const client = await two.signIn(adminEmail, password);
-    const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
+    const elsewhere = createClient(one.url, { token: client.token, apikey: 'admin' });
     expect((await elsewhere.get('/api/me')).status).toBe(200);
     for (let times = 0; times < 4; times += 1) expect((await elsewhere.get('/api/getcourse')).status).toBe(200);
     await client.post('/api/collegeuser/logout');

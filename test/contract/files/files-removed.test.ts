@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { furnished } from '#server/store/meta.ts';
+import type { Client } from '#test/helpers/api-client.ts';
 import { waitUntil } from '#test/helpers/wait-until.ts';
 import { addEmployee } from '../add-employee.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
@@ -11,7 +12,7 @@ import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { addressOf, filesOf, removalOf, upload } from '../uploading.ts';
 
 const day = 24 * 60 * 60_000;

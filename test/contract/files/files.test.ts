@@ -2,12 +2,13 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { takenKinds, type TakenExtension, type UploadedFile } from '#model/files.ts';
+import { createUploadForm, type Client } from '#test/helpers/api-client.ts';
 import { waitUntil } from '#test/helpers/wait-until.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
 import { compound, joined, placed, placeIn, sampleFiles, unlisted, vastPicture, zip } from '../sample-files.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
-import { addressOf, filesOf, formWith, send, upload } from '../uploading.ts';
+import { engines, startServer, type Server } from '../server.ts';
+import { addressOf, filesOf, send, upload } from '../uploading.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -94,7 +95,8 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('with a Content-Encoding is refused with 415', async () => {
-      const init = { method: 'POST', headers: { 'content-encoding': 'gzip' }, body: formWith(['a.txt', 'plain text']) };
+      const body = createUploadForm('SYLLABUS', 'a.txt', 'plain text');
+      const init = { method: 'POST', headers: { 'content-encoding': 'gzip' }, body };
       const reply = await server.admin.raw('/api/admin/addfile', init);
       const { detail } = reply.body as { detail: string };
       expect([reply.status, detail]).toEqual([415, 'Send the body as it is, without Content-Encoding.']);

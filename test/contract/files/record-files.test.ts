@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { enterReferred } from '../samples.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { addressOf, removalOf, upload } from '../uploading.ts';
 
 const day = 24 * 60 * 60_000;

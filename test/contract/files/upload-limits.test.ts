@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { waitUntil } from '#test/helpers/wait-until.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 const gigabyte = 1024 ** 3;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
 import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, handleOf, samples } from '../samples.ts';
-import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 import { specials, withoutRole } from '../records/special-calls.ts';
 
 /** The roles that may read and write each resource, as in the contract's table; a deliberate second copy of it. */

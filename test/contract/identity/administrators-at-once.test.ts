@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockAdministrators } from '#server/store/accounts/logins.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { findRecord } from '../find-record.ts';
 import { importsOf } from '../imports/importing.ts';
-import { password, startServer, type Client, type Server } from '../server.ts';
+import { startServer, type Server } from '../server.ts';
 
 // Two transactions that remove several administrators would deadlock if they locked any record before they wait. SQLite
 // has one writer at a time, so it is not tested here.

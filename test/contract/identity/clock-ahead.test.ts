@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetTries } from '#server/identity/failures.ts';
-import { engines, password, startServer, type Server } from '../server.ts';
+import { password } from '#test/helpers/users.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -9,8 +9,10 @@ import { start, type Running } from '#server/start.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
 import { addAttempts } from '#server/store/accounts/attempts.ts';
 import { keepSetupLink, readSetupLink } from '#server/store/accounts/setup-link.ts';
+import { createClient } from '#test/helpers/api-client.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
-import { clientOf, engines, password } from '../server.ts';
+import { password } from '#test/helpers/users.ts';
+import { engines } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   const folders: string[] = [];
@@ -34,7 +36,7 @@ describe.each(engines)('%s', (engine) => {
     vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
     const running = await start(env);
     started.push(running);
-    return { running, client: clientOf(running.url, { token: '', apikey: 'admin' }), printed: printed.join('\n') };
+    return { running, client: createClient(running.url, { token: '', apikey: 'admin' }), printed: printed.join('\n') };
   };
   const stopped = async (running: Running) => {
     started.splice(started.indexOf(running), 1);
@@ -107,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
     const { running, client } = await startOn(env);
     const { body } = await client.post('/api/collegeuser/login', { email: env.ADMIN_EMAIL, password });
     const { token } = body as { token: string };
-    const admin = clientOf(running.url, { token, apikey: 'admin' });
+    const admin = createClient(running.url, { token, apikey: 'admin' });
     const departments = (await admin.get('/api/getdepartment')).body as { dept_code: string; is_teaching: number }[];
     expect(departments.map((one) => one.dept_code)).toEqual(
       'ASM BOT CHM ECO EDN ENG HIS MAT PHY PSC ZOO OFF BEN BIOT BOD COM CSC ENS GGY HIN HRE PHL SNS STS FLK LIB BEARER'.split(
@@ -123,13 +125,13 @@ describe.each(engines)('%s', (engine) => {
     await stopped(running);
     // The same token is used after the restart: sessions outlive it, and deleted departments do not come back.
     const later = await startOn(env);
-    const again = clientOf(later.running.url, { token, apikey: 'admin' });
+    const again = createClient(later.running.url, { token, apikey: 'admin' });
     expect((await again.get('/api/getdepartment')).body).toHaveLength(26);
   });
 
   test('failed sign-ins are counted across a restart', async () => {
     const env = { ...(await newStore()), ADMIN_EMAIL: 'one@college.example', ADMIN_PASSWORD: password };
-    const login = (client: ReturnType<typeof clientOf>, secret: string) =>
+    const login = (client: ReturnType<typeof createClient>, secret: string) =>
       client.post('/api/collegeuser/login', { email: env.ADMIN_EMAIL, password: secret });
     const { running, client } = await startOn(env);
     for (let tries = 0; tries < 10; tries += 1) await login(client, 'wrong');
@@ -143,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
     const { running, client } = await startOn(env);
     await client.post('/api/forgotpassword', { email: env.ADMIN_EMAIL });
     const { body } = await client.post('/api/collegeuser/login', { email: env.ADMIN_EMAIL, password });
-    const admin = clientOf(running.url, { token: (body as { token: string }).token, apikey: 'admin' });
+    const admin = createClient(running.url, { token: (body as { token: string }).token, apikey: 'admin' });
     const outbox = (await admin.get('/api/admin/getoutbox')).body as {
       recipient: string;
       body: string;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
 import { findRecord } from '../find-record.ts';
 import { signInEveryRole } from '../people.ts';
 import { enterReferred, handleOf, samples, type Sample } from '../samples.ts';
-import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 /** The lists of the master screens, to which the contract says a grant on EGOV gives access. */
 const granted = ['course', 'department', 'subject', 'stream', 'session', 'leave', 'doctype', 'branch', 'class'];

@@ -1,8 +1,10 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '#test/helpers/api-client.ts';
 import { codeIn, startMailServer, type MailServer } from '#test/helpers/mail-server.ts';
+import { password } from '#test/helpers/users.ts';
 import { findRecord } from '../find-record.ts';
-import { adminEmail, clientOf, engines, password, startServer, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 const other = 'another-good-password';
 const tokenSecret = 'a secret of the tests, long enough to sign with';
@@ -113,7 +115,7 @@ describe.each(engines)('%s', (engine) => {
       const own = JSON.parse(atob(server.admin.token.split('.')[1] ?? '')) as Record<string, unknown>;
       const signer = new SignJWT({ ...own, ...claims }).setProtectedHeader({ alg: 'HS256' });
       const token = await signer.sign(new TextEncoder().encode(secret));
-      return clientOf(server.url, { token, apikey: 'admin' }).get('/api/me');
+      return createClient(server.url, { token, apikey: 'admin' }).get('/api/me');
     };
 
     test('signed again with the same claims and secret is accepted', async () => {

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const common = 'iloveyou';
 const good = 'seven green boats';

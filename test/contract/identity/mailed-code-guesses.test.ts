@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminEmail, engines, password, startServer, type Server } from '../server.ts';
+import { password } from '#test/helpers/users.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { codeIn, startMailServer, type MailServer } from '#test/helpers/mail-server.ts';
 import { findRecord } from '../find-record.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const secret = 'a-good-password';
 

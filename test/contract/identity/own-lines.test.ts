@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { findRecord } from '../find-record.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 // A line of the activity log belongs to an account, not to an e-mail address, which may have another owner later.
 

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetSignIns } from '#server/identity/own-sign-ins.ts';
+import { createClient, type Client } from '#test/helpers/api-client.ts';
 import { startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
+import { password } from '#test/helpers/users.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
-import { clientOf, engines, password, type Client, type Server } from '../server.ts';
+import { engines, type Server } from '../server.ts';
 import { arrive, callbackOf, codeIn, finish, startPortalServer, switchOn } from './sign-on-steps.ts';
 import { newCookieClient } from './cookie-client.ts';
 
@@ -46,12 +48,12 @@ describe.each(engines)('%s', (engine) => {
     const headers = { 'content-type': 'application/json', 'user-agent': agent };
     const body = JSON.stringify({ email, password });
     const reply = await server.nobody.raw('/api/collegeuser/login', { method: 'POST', headers, body });
-    return clientOf(server.url, { token: (reply.body as { token: string }).token, apikey: 'admin' });
+    return createClient(server.url, { token: (reply.body as { token: string }).token, apikey: 'admin' });
   };
   const signOn = async (email: string) => {
     const browser = newCookieClient();
     const { body } = await finish(server, browser, codeIn(await arrive(server, browser, email)));
-    return clientOf(server.url, { token: (body as { token: string }).token, apikey: 'admin' });
+    return createClient(server.url, { token: (body as { token: string }).token, apikey: 'admin' });
   };
   const listOf = async (client: Client) => (await client.get(own)).body as { sign_ins: SignIn[]; proof: string };
   const thisOne = async (client: Client) => (await listOf(client)).sign_ins.find((one) => one.this_one)?.id ?? '';

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { codeOf, holdTime, own, setUp } from './second-factor-steps.ts';
-import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   holdTime();

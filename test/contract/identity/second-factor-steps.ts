@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { password, type Client, type Server } from '../server.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
+import { type Server } from '../server.ts';
 
 /** The address of the calls for the caller's own second factor. */
 export const own = '/api/collegeuser/twofactor';

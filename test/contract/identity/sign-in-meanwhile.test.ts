@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { password } from '#test/helpers/users.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { findRecord } from '../find-record.ts';
 import { codeOf, holdTime, mailedTo, setUp } from './second-factor-steps.ts';
-import { engines, password, startServer, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 /** Calls of a person whose account is changed by another request meanwhile. */
 describe.each(engines)('%s', (engine) => {

@@ -1,6 +1,7 @@
+import type { Reply } from '#test/helpers/api-client.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 import { client, type IdentityProvider } from '#test/helpers/identity-provider.ts';
-import { startServer, type Engine, type Reply, type Server } from '../server.ts';
+import { startServer, type Engine, type Server } from '../server.ts';
 import type { CookieClient } from './cookie-client.ts';
 
 /** The address to which a successful sign-in returns. */

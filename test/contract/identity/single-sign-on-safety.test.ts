@@ -1,8 +1,10 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createClient, type Client } from '#test/helpers/api-client.ts';
 import { startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
+import { password } from '#test/helpers/users.ts';
 import { findRecord } from '../find-record.ts';
-import { clientOf, engines, password, type Client, type Server } from '../server.ts';
+import { engines, type Server } from '../server.ts';
 import {
   arrive,
   callbackOf,
@@ -46,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
     const { status, body } = await finish(server, browser, codeIn(await arrive(server, browser, email)));
     expect(status).toBe(200);
     const { token, user } = body as { token: string; user: { apikey: string } };
-    return clientOf(server.url, { token, apikey: user.apikey });
+    return createClient(server.url, { token, apikey: user.apikey });
   };
 
   const setUp = async (client: Client) => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createClient } from '#test/helpers/api-client.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 import { client, startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
+import { password } from '#test/helpers/users.ts';
 import { signInEveryRole } from '../people.ts';
-import { adminEmail, clientOf, engines, password, type Server } from '../server.ts';
+import { adminEmail, engines, type Server } from '../server.ts';
 import {
   arrive,
   callbackOf,
@@ -53,11 +55,11 @@ describe.each(engines)('%s', (engine) => {
     const { token, user } = body as { token: string; user: { apikey: string } };
     expect(user).toMatchObject({ email, role });
     expect(await logOf(email)).toContain('was confirmed by single sign-on');
-    const me = await clientOf(server.url, { token, apikey: user.apikey }).get('/api/me');
+    const me = await createClient(server.url, { token, apikey: user.apikey }).get('/api/me');
     expect(me.body).toMatchObject({ user: { email, role } });
-    expect((await clientOf(server.url, { token, apikey: user.apikey }).post('/api/collegeuser/logout')).status).toBe(
-      200,
-    );
+    expect(
+      (await createClient(server.url, { token, apikey: user.apikey }).post('/api/collegeuser/logout')).status,
+    ).toBe(200);
   });
 
   test('an e-mail in capitals from the provider matches the account', async () => {

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
-import { adminEmail, password, startServer } from '../server.ts';
+import { password } from '#test/helpers/users.ts';
+import { adminEmail, startServer } from '../server.ts';
 
 const own = '/api/collegeuser/twofactor';
 

@@ -2,10 +2,12 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondFactorOf } from '#server/http/protection/attempt-limits.ts';
 import { addAttempts } from '#server/store/accounts/attempts.ts';
+import { createClient, type Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { findRecord } from '../find-record.ts';
 import { codeOf, holdTime, later, mailedTo, own, setUp } from './second-factor-steps.ts';
-import { adminEmail, clientOf, engines, password, startServer, type Client, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   holdTime();
@@ -37,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
     const { status, body } = await secondStep(await firstStep(email), code);
     expect(status, JSON.stringify(body)).toBe(200);
     const { token, user } = body as { token: string; user: { apikey: string } };
-    return clientOf(server.url, { token, apikey: user.apikey });
+    return createClient(server.url, { token, apikey: user.apikey });
   };
   const stateOf = async (client: Client) => (await client.get(own)).body as Record<string, unknown>;
   const log = async (email: string) => {
@@ -183,7 +185,7 @@ describe.each(engines)('%s', (engine) => {
     test('is refused as a token, and a token is refused as a ticket', async () => {
       const { email, client, secret } = await newHolder();
       const ticket = await firstStep(email);
-      expect((await clientOf(server.url, { token: ticket, apikey: 'admin' }).get('/api/me')).status).toBe(401);
+      expect((await createClient(server.url, { token: ticket, apikey: 'admin' }).get('/api/me')).status).toBe(401);
       const { body } = await secondStep(client.token, codeOf(secret));
       expect(body).toMatchObject({ errors: [{ field: 'ticket' }] });
     });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDigitsOf, zeros } from '#model/text/digits.ts';
+import { password } from '#test/helpers/users.ts';
 import { codeOf, holdTime, later, own } from './second-factor-steps.ts';
-import { engines, password, startServer, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   holdTime();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { cellsOf, exportColumns, importColumns } from '#model/spreadsheet.ts';
+import type { Client } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { importsOf, type Row } from './importing.ts';
 
 const { resource: paper } = sectionNamed('research_paper')!;

@@ -1,4 +1,5 @@
-import type { Client, Server } from '../server.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import type { Server } from '../server.ts';
 
 /** The cells of a row, by the names of their fields. */
 export type Row = Record<string, string>;

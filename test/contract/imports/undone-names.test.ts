@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { findRecord } from '../find-record.ts';
 import { importsOf } from './importing.ts';
 import { done } from '../done.ts';
-import { engines, password, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 /** Imports are undone after a department that their records referred to lost its code, perhaps to another one. */
 describe.each(engines)('on %s, an import is undone', (engine) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 // Problems that only the server can find are reported together with those that the definition finds: a user corrects a
 // form once.

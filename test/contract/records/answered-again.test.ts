@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 // A repeated request gets the cached response, before any other code reads the request, as long as nothing is written.
 

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { Reply } from '../server.ts';
+import type { Reply } from '#test/helpers/api-client.ts';
 
 /** A call as the contract documents it. */
 export interface Documented {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, password, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const hour = { session: '2025-26', day: 'Mon', course: 'BSc', semester: 1, sub_code: 'ENG-AE-1014', period_number: 1 };
 const lecture = { ...hour, start_time: '10:00', end_time: '11:00' };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { keepHistoryShort } from '#server/activity/prune-history.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, handleOf, samples } from '../samples.ts';
-import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 interface Change {
   field: string;
@@ -46,11 +48,8 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const historyOf = async (resource: string, id: number, client = admin) => {
-    const { status, body } = await client.get(`/api/admin/${resource}/${id}/history`);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body as Entry[];
-  };
+  const historyOf = async (resource: string, id: number, client = admin) =>
+    (await done(client.get(`/api/admin/${resource}/${id}/history`))) as Entry[];
   const restore = (resource: string, id: number, asked: object = {}, client = admin): Promise<Reply> =>
     client.post(`/api/admin/${resource}/${id}/restore`, asked);
   const deleted = async (query = '') => (await admin.get(`/api/admin/getdeleted${query}`)).body as Deleted[];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { departmentRows } from '../department-samples.ts';
 import type { Stored } from '../find-record.ts';
 import { readContract, type Contract, type Documented } from './documented.ts';
@@ -6,7 +7,7 @@ import { facultyForms, facultyRows } from '../faculty-samples.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { enterReferred, samples } from '../samples.ts';
-import { startServer, type Client, type Server } from '../server.ts';
+import { startServer, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 // The contract is made from the definitions and does not depend on the engine: SQLite is enough.

@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '#model/resources.ts';
-import { clientOf, engines, startServer, type Server } from '../server.ts';
+import { createClient } from '#test/helpers/api-client.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 interface Document {
   openapi: string;
@@ -75,9 +76,9 @@ describe.each(engines)('%s', (engine) => {
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","role":"SUPERADMIN","exp":9999999999}')}.`;
     const strangers = [
       server.nobody,
-      clientOf(server.url, { token: forged, apikey: 'admin' }),
-      clientOf(server.url, { token: `${server.admin.token.slice(0, -4)}AAAA`, apikey: 'admin' }),
-      clientOf(server.url, { token: 'x', apikey: 'admin' }),
+      createClient(server.url, { token: forged, apikey: 'admin' }),
+      createClient(server.url, { token: `${server.admin.token.slice(0, -4)}AAAA`, apikey: 'admin' }),
+      createClient(server.url, { token: 'x', apikey: 'admin' }),
     ];
     for (const call of calls.filter((one) => !open.includes(one.name))) {
       for (const stranger of strangers) {

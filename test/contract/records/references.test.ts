@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '#test/helpers/api-client.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { done } from '../done.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { importsOf } from '../imports/importing.ts';
-import { engines, startServer, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const marks = { total_marks: 80, pass_marks: 32 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { unzipped } from '../faculty/unzipped.ts';
 import { findRecord } from '../find-record.ts';
@@ -6,7 +7,7 @@ import { studentRow } from '../imports/importing.ts';
 import { done } from '../done.ts';
 import { roles, signInEveryRole, signInPhysics, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 type Reader = Role | 'physics';
 const readers: readonly Reader[] = [...roles, 'physics'];

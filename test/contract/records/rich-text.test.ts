@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const dirty =
   '<h1 onclick="x()">About</h1><script>alert(1)</script><p style="color:red">Reads <b>plants</b>, see ' +

@@ -5,9 +5,10 @@ import { readRecord } from '#model/record.ts';
 import { storeNew } from '#server/http/records/add.ts';
 import { studentGuard } from '#server/people/student.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
+import type { Reply } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
-import { adminEmail, engines, startServer, type Reply, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 
 const anybody = {
   ...{ program: 'UG', current_semester: 6, college_roll_no: '26-001', name: 'Anamika Das', gender: 'FEMALE' },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const notice = {
   ...{ title: 'Library hours', type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', date: '2026-08-01' },

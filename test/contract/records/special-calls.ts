@@ -1,7 +1,7 @@
+import { createUploadForm, type Client } from '#test/helpers/api-client.ts';
 import { departmentRows } from '../department-samples.ts';
 import { facultyRows } from '../faculty-samples.ts';
 import { roles, type Role } from '../people.ts';
-import type { Client } from '../server.ts';
 
 /** The special calls: the roles that may use each, and a request to each. */
 export const specials: readonly {
@@ -129,9 +129,7 @@ export const specials: readonly {
     call: 'addfile',
     who: ['SUPERADMIN', 'DEPARTMENT', 'FACULTY'],
     ask: (client) => {
-      const body = new FormData();
-      body.set('type', 'EMPLOYEE_CV');
-      body.set('image_file', new File(['A life.'], 'life.txt'));
+      const body = createUploadForm('EMPLOYEE_CV', 'life.txt', 'A life.');
       return client.raw('/api/admin/addfile', { method: 'POST', body });
     },
   },

@@ -3,10 +3,12 @@ import type { UploadedFile } from '#model/files.ts';
 import { keepHistoryShort } from '#server/activity/prune-history.ts';
 import { cleanUp, sweepFiles } from '#server/content/orphans.ts';
 import { slewClock } from '#server/operation/slew-clock.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
 import { enterReferred } from '../samples.ts';
-import { adminEmail, engines, password, startServer, type Client, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Server } from '../server.ts';
 import { addressOf, upload } from '../uploading.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { password } from '#test/helpers/users.ts';
 import { addEmployee } from '../add-employee.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
 import { enterReferred } from '../samples.ts';
-import { engines, password, startServer, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { endingDay as lastDay, midnight } from '../turn-of-day.ts';
 import { siteOf, wordsOf } from './site-page.ts';
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { pruneHistory } from '#server/store/records/history.ts';
+import type { Client } from '#test/helpers/api-client.ts';
 import { done } from '../done.ts';
 import { findRecord, type Stored } from '../find-record.ts';
 import { signInEveryRole } from '../people.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { addressOf, upload } from '../uploading.ts';
 
 interface Evidence extends Stored {

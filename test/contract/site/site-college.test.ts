@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
 import { findRecord } from '../find-record.ts';
 import { sampleFiles } from '../sample-files.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { siteOf, wordsOf } from './site-page.ts';
 import { addressOf, upload } from '../uploading.ts';
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
 import { addEmployee } from '../add-employee.ts';
 import { departmentRows } from '../department-samples.ts';
 import { done } from '../done.ts';
 import { findRecord, type Stored } from '../find-record.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 import { siteOf, wordsOf } from './site-page.ts';
 import { upload } from '../uploading.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collegeCode } from '#model/college/codes.ts';
+import type { Client } from '#test/helpers/api-client.ts';
 import { signInEveryRole } from '../people.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Reply, Server } from '../server.ts';
+import type { Reply } from '#test/helpers/api-client.ts';
+import type { Server } from '../server.ts';
 
 /** Reads the public site without a token, and follows no redirects. */
 export function siteOf(server: () => Server) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
-import { engines, password, startServer, type Client, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
 const words = { date: '2026-11-20', posted_as: 'Principal', description: '<p>In the <em>new</em> hall.</p>' };

@@ -1,11 +1,12 @@
 import { noticeTypes } from '#model/content/notice-types.ts';
 import type { UploadedFile } from '#model/files.ts';
+import type { Client } from '#test/helpers/api-client.ts';
+import { password } from '#test/helpers/users.ts';
 import { addEmployee } from '../add-employee.ts';
 import { facultyForms, facultyRows } from '../faculty-samples.ts';
 import { findRecord } from '../find-record.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { enterReferred, samples } from '../samples.ts';
-import { password, type Client } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 /** Matches a mark in all data that the public must never read: words, e-mail addresses, phone numbers and dates. */

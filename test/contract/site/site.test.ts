@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Reply } from '#test/helpers/api-client.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { wordsOf } from './site-page.ts';
-import { engines, startServer, type Reply, type Server } from '../server.ts';
+import { engines, startServer, type Server } from '../server.ts';
 
 const notice = (values: object) => ({
   date: '2026-03-04',

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '#model/resources.ts';
 import { roles, signInEveryRole, type Role } from '#test/contract/people.ts';
 import { enterReferred } from '#test/contract/samples.ts';
-import { adminEmail, engines, startServer, type Client, type Reply, type Server } from '#test/contract/server.ts';
+import { adminEmail, engines, startServer, type Server } from '#test/contract/server.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { callsOf, requestsOf, type DocumentedCall, type Sent } from './requests-of.ts';
 
 /** `npm run fuzz` sets these; without them, each run sends the same few requests. */
