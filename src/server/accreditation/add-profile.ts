@@ -8,10 +8,9 @@ import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
-import { writeStates } from '../store/records/history.ts';
 import { lockRecord } from '../store/records/records.ts';
+import { writeBatch } from '../store/write-batch.ts';
 import { recordsOfCycle } from '../store/records/tree.ts';
-import type { HistoryRow } from '../store/tables.ts';
 import { nodesOf, plant } from './start-cycle.ts';
 
 /** A value of a metric that identifies the framework of its cycle. */
@@ -30,30 +29,29 @@ export async function addProfile(
   { tree, actor }: { tree: Tree; actor: Actor },
   key: string,
 ): Promise<number> {
-  return store.write(async (tx) => {
-    const states: HistoryRow[] = [];
-    const writing = { store, tx, actor, states };
-    // Locked, so that of two callers who add it the second gets the conflict.
-    const cycle = await lockRecord(writing, tree.cycle, key);
-    if (!cycle) throw noSuchRecord(tree.cycle, key);
-    const { criterion, metric } = await recordsOfCycle({ store, tx }, tree, cycle.id);
-    if (criterion.some(({ row }) => isExtendedProfile(row['criterion']))) {
-      throw conflict('This cycle has an extended profile already.');
-    }
-    const framework = frameworkOf(
-      tree.name,
-      metric.map(({ row }) => row as unknown as Asked),
-    );
-    if (!framework?.profile) throw conflict('This cycle follows no framework that has an extended profile.');
-    const before = Math.min(1, ...criterion.map(({ place }) => place));
-    const levels = [tree.criterion, tree.metric, tree.evidence];
-    const nodes = nodesOf([plannedProfile(framework.profile)]);
-    await plant(writing, { levels, parent: cycle.id, first: before - 1 }, nodes);
-    await writeStates(writing, states);
-    const items = framework.profile.items.length;
-    const detail = `"${extendedProfile}" with ${counted(items, 'item')} in ${nameInLog(tree.cycle, cycle)}`;
-    const what = { action: 'added', resource: tree.criterion.name, detail } as const;
-    await recordActivity(writing, { actor, ...what });
-    return items;
-  });
+  return store.write((tx) =>
+    writeBatch({ store, tx, actor }, async (writing) => {
+      // Locked, so that of two callers who add it the second gets the conflict.
+      const cycle = await lockRecord(writing, tree.cycle, key);
+      if (!cycle) throw noSuchRecord(tree.cycle, key);
+      const { criterion, metric } = await recordsOfCycle({ store, tx }, tree, cycle.id);
+      if (criterion.some(({ row }) => isExtendedProfile(row['criterion']))) {
+        throw conflict('This cycle has an extended profile already.');
+      }
+      const framework = frameworkOf(
+        tree.name,
+        metric.map(({ row }) => row as unknown as Asked),
+      );
+      if (!framework?.profile) throw conflict('This cycle follows no framework that has an extended profile.');
+      const before = Math.min(1, ...criterion.map(({ place }) => place));
+      const levels = [tree.criterion, tree.metric, tree.evidence];
+      const nodes = nodesOf([plannedProfile(framework.profile)]);
+      await plant(writing, { levels, parent: cycle.id, first: before - 1 }, nodes);
+      const items = framework.profile.items.length;
+      const detail = `"${extendedProfile}" with ${counted(items, 'item')} in ${nameInLog(tree.cycle, cycle)}`;
+      const what = { action: 'added', resource: tree.criterion.name, detail } as const;
+      await recordActivity(writing, { actor, ...what });
+      return items;
+    }),
+  );
 }

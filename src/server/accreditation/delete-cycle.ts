@@ -3,8 +3,7 @@ import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { writeStates } from '../store/records/history.ts';
-import type { HistoryRow } from '../store/tables.ts';
+import { writeBatch } from '../store/write-batch.ts';
 import { recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { deleteRecord, lockRecord } from '../store/records/records.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
@@ -19,25 +18,28 @@ export async function deleteCycle(
   { tree, actor }: { tree: Tree; actor: Actor },
   key: string,
 ): Promise<Made & { name: string }> {
-  return store.write(async (tx) => {
-    const states: HistoryRow[] = [];
-    const writing = { store, tx, actor, states };
-    const cycle = await lockRecord(writing, tree.cycle, key);
-    if (!cycle) throw noSuchRecord(tree.cycle, key);
-    const { criterion, metric, evidence } = await recordsOfCycle({ store, tx, held: true }, tree, cycle.id);
-    for (const { row } of evidence) await deleteRecord(writing, tree.evidence, row);
-    for (const { row } of metric) await deleteRecord(writing, tree.metric, row);
-    for (const { row } of criterion) await deleteRecord(writing, tree.criterion, row);
-    await deleteRecord(writing, tree.cycle, cycle);
-    const at = new Date().toISOString();
-    await writeStates(
-      writing,
-      states.map((state) => ({ ...state, at })),
-    );
-    const rowsOf = (placed: readonly PlacedRecord[]) => placed.map(({ row }) => ({ id: row.id, values: row }));
-    const went = madeOf(tree, { criteria: rowsOf(criterion), metrics: rowsOf(metric), evidence: rowsOf(evidence) });
-    const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(went)}`;
-    await recordActivity(writing, { actor, action: 'deleted', resource: tree.cycle.name, recordId: cycle.id, detail });
-    return { ...went, name: String(cycle['name']) };
-  });
+  return store.write((tx) =>
+    writeBatch({ store, tx, actor }, async (writing) => {
+      const cycle = await lockRecord(writing, tree.cycle, key);
+      if (!cycle) throw noSuchRecord(tree.cycle, key);
+      const { criterion, metric, evidence } = await recordsOfCycle({ store, tx, held: true }, tree, cycle.id);
+      for (const { row } of evidence) await deleteRecord(writing, tree.evidence, row);
+      for (const { row } of metric) await deleteRecord(writing, tree.metric, row);
+      for (const { row } of criterion) await deleteRecord(writing, tree.criterion, row);
+      await deleteRecord(writing, tree.cycle, cycle);
+      const at = new Date().toISOString();
+      for (const state of writing.batch.states) state.at = at;
+      const rowsOf = (placed: readonly PlacedRecord[]) => placed.map(({ row }) => ({ id: row.id, values: row }));
+      const went = madeOf(tree, { criteria: rowsOf(criterion), metrics: rowsOf(metric), evidence: rowsOf(evidence) });
+      const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(went)}`;
+      await recordActivity(writing, {
+        actor,
+        action: 'deleted',
+        resource: tree.cycle.name,
+        recordId: cycle.id,
+        detail,
+      });
+      return { ...went, name: String(cycle['name']) };
+    }),
+  );
 }

@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { lockDeletedAt, readStates, restorableSince, writeStates, type KeptState } from '../store/records/history.ts';
-import type { HistoryRow } from '../store/tables.ts';
+import { lockDeletedAt, readStates, restorableSince, type KeptState } from '../store/records/history.ts';
 import { withoutGoneFiles } from '../store/records/named-files.ts';
 import { keyValue } from '../store/records/rows.ts';
 import { endOfChildren, hasPlace, parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { insertRecord, lockRecordOrState } from '../store/records/records.ts';
 import { readSlewedClock } from '../store/slewed-clock.ts';
 import type { RecordWriting } from '../store/write.ts';
+import { writeBatch } from '../store/write-batch.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
 import { assertFree } from './start-cycle.ts';
 
@@ -36,33 +36,32 @@ export async function restoreCycle(
 ): Promise<Restored> {
   const id = keyValue(tree.cycle, key);
   if (typeof id !== 'number') throw noSuchRecord(tree.cycle, key);
-  return store.write(async (tx) => {
-    const states: HistoryRow[] = [];
-    const writing = { store, tx, actor, states };
-    const { row: before } = await lockRecordOrState(writing, tree.cycle, id);
-    const deletions = await deletionsOf(writing, tree.cycle, id);
-    const [gone] = deletions;
-    if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
-    const found = await goneWith(writing, tree, { id, times: deletions.map(({ at }) => at) });
-    if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
-    if (!before) {
-      await assertFree(writing, tree, { name: gone.record['name'], advice: 'Rename that one first.' });
-      await bringBack(writing, tree.cycle, [gone]);
-    }
-    await bringBack(writing, tree.criterion, found.criteria);
-    await bringBack(writing, tree.metric, found.metrics);
-    const { files, lost } = await bringBack(writing, tree.evidence, found.evidence);
-    await writeStates(writing, states);
-    const recordsOf = (states: readonly KeptState[]) =>
-      states.map(({ record_id, record }) => ({ id: record_id, values: record }));
-    const { criteria, metrics, evidence } = found;
-    const all = { criteria: recordsOf(criteria), metrics: recordsOf(metrics), evidence: recordsOf(evidence) };
-    const made = { ...madeOf(tree, all), files };
-    const cycle = before ?? { ...gone.record, id, version: gone.version };
-    const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(made)}`;
-    await recordActivity(writing, { actor, action: 'restored', resource: tree.cycle.name, recordId: id, detail });
-    return { ...made, name: String(cycle['name' as keyof typeof cycle]), lost };
-  });
+  return store.write((tx) =>
+    writeBatch({ store, tx, actor }, async (writing) => {
+      const { row: before } = await lockRecordOrState(writing, tree.cycle, id);
+      const deletions = await deletionsOf(writing, tree.cycle, id);
+      const [gone] = deletions;
+      if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
+      const found = await goneWith(writing, tree, { id, times: deletions.map(({ at }) => at) });
+      if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
+      if (!before) {
+        await assertFree(writing, tree, { name: gone.record['name'], advice: 'Rename that one first.' });
+        await bringBack(writing, tree.cycle, [gone]);
+      }
+      await bringBack(writing, tree.criterion, found.criteria);
+      await bringBack(writing, tree.metric, found.metrics);
+      const { files, lost } = await bringBack(writing, tree.evidence, found.evidence);
+      const recordsOf = (states: readonly KeptState[]) =>
+        states.map(({ record_id, record }) => ({ id: record_id, values: record }));
+      const { criteria, metrics, evidence } = found;
+      const all = { criteria: recordsOf(criteria), metrics: recordsOf(metrics), evidence: recordsOf(evidence) };
+      const made = { ...madeOf(tree, all), files };
+      const cycle = before ?? { ...gone.record, id, version: gone.version };
+      const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(made)}`;
+      await recordActivity(writing, { actor, action: 'restored', resource: tree.cycle.name, recordId: id, detail });
+      return { ...made, name: String(cycle['name' as keyof typeof cycle]), lost };
+    }),
+  );
 }
 
 /** The states in which a cycle was deleted, the newest first, as long as they are stored. */

@@ -11,13 +11,12 @@ import { readNew } from '../http/records/add.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { findRecords, lockForChange } from '../store/records/finding.ts';
-import { writeStates } from '../store/records/history.ts';
-import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/records/named-files.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { insertRecord, lockRecordBy } from '../store/records/records.ts';
 import type { Store } from '../store/store.ts';
 import { committed, type RecordWriting } from '../store/write.ts';
+import { writeBatch } from '../store/write-batch.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
 
 /** The source of a new cycle: a framework, or another cycle with its files or without. */
@@ -52,23 +51,22 @@ export async function startCycle(
 ): Promise<Started> {
   const { store } = context;
   const values = await readNew({ ...committed(store), actor }, { resource: tree.cycle, guard: undefined }, { name });
-  return write(async (tx) => {
-    const states: HistoryRow[] = [];
-    const writing = { store, tx, actor, states };
-    await assertFree(writing, tree, { name: values['name'], advice: 'Choose another name.' });
-    const { nodes, from } = await nodesFrom(writing, tree, source);
-    const id = await insertRecord(writing, tree.cycle, { values });
-    const [criteria = [], metrics = [], evidence = []] = await plant(
-      writing,
-      { levels: [tree.criterion, tree.metric, tree.evidence], parent: id, first: 1 },
-      nodes,
-    );
-    await writeStates(writing, states);
-    const made = madeOf(tree, { criteria, metrics, evidence });
-    const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${sayMade(made)}`;
-    await recordActivity(writing, { actor, action: 'added', resource: tree.cycle.name, recordId: id, detail });
-    return { message: `${tree.label} cycle "${String(values['name'])}" started with ${sayMade(made)}`, id, ...made };
-  });
+  return write((tx) =>
+    writeBatch({ store, tx, actor }, async (writing) => {
+      await assertFree(writing, tree, { name: values['name'], advice: 'Choose another name.' });
+      const { nodes, from } = await nodesFrom(writing, tree, source);
+      const id = await insertRecord(writing, tree.cycle, { values });
+      const [criteria = [], metrics = [], evidence = []] = await plant(
+        writing,
+        { levels: [tree.criterion, tree.metric, tree.evidence], parent: id, first: 1 },
+        nodes,
+      );
+      const made = madeOf(tree, { criteria, metrics, evidence });
+      const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${sayMade(made)}`;
+      await recordActivity(writing, { actor, action: 'added', resource: tree.cycle.name, recordId: id, detail });
+      return { message: `${tree.label} cycle "${String(values['name'])}" started with ${sayMade(made)}`, id, ...made };
+    }),
+  );
 }
 
 /**

@@ -21,18 +21,15 @@ export interface Happening {
   readonly detail: string;
 }
 
-/**
- * Writes a line of the activity log in the transaction of the event; a job that collects its lines writes them at its
- * end.
- */
+/** Writes a line of the activity log in the transaction of the event, or adds it to the batch of the write. */
 export async function recordActivity(
-  { store, tx, lines }: WriteContext,
+  { store, tx, batch }: WriteContext,
   { actor, action, resource = '', recordId, detail }: Happening,
 ): Promise<void> {
   const words = { email: oneLine(actor.email), role: actor.role, action, resource, detail: oneLine(detail) };
   const said = { at: new Date().toISOString(), ...words };
   const line = { ...said, record_id: recordId ?? null, login_id: actor.id === 0 ? null : actor.id };
-  if (lines) lines.push(line);
+  if (batch) batch.lines.push(line);
   else await writeActivity({ store, tx }, [line]);
 }
 

@@ -14,11 +14,33 @@ export function committed(store: Store): ReadContext {
   return { store, tx: store.read };
 }
 
+const batchKey = Symbol('batch');
+
+/** What a job that writes many records collects, to write it together at its end. Only `withBatch` makes one. */
+export interface Batch {
+  readonly [batchKey]: true;
+  /** The lines of the log. */
+  readonly lines: ActivityLine[];
+  /** The states of the history. */
+  readonly states: HistoryRow[];
+}
+
+/** Runs a job with a batch, and then `flush` with what it collected: no batch can be left unwritten. */
+export async function withBatch<Result>(
+  job: (batch: Batch) => Promise<Result>,
+  flush: (batch: Batch) => Promise<void>,
+): Promise<Result> {
+  const batch: Batch = { [batchKey]: true, lines: [], states: [] };
+  const result = await job(batch);
+  await flush(batch);
+  return result;
+}
+
 /** The store and the transaction that a write happens in. */
 export interface WriteContext extends ReadContext {
   readonly tx: Transaction;
-  /** Where the lines of the log are collected, for a job that writes many records; absent: each is written at once. */
-  readonly lines?: ActivityLine[];
+  /** Collects lines of the log and states of the history (`writeBatch`); absent: each is written at once. */
+  readonly batch?: Batch;
 }
 
 /** A record that was written. */
@@ -31,8 +53,6 @@ export interface WrittenRecord {
 /** A write of records: its actor is stored in their history. */
 export interface RecordWriting extends WriteContext {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'jti'>;
-  /** Where the states of the history are collected, likewise. */
-  readonly states?: HistoryRow[];
   /**
    * Where changes of other records in the list are collected that a write causes besides its own record; absent: they
    * are not needed.

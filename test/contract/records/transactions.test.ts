@@ -5,7 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepAnswer, pruneAnswers, storedAnswer } from '#server/store/answers.ts';
 import { openStore } from '#server/store/open.ts';
+import { recordActivity } from '#server/store/record-activity.ts';
 import type { Store, Transaction } from '#server/store/store.ts';
+import { writeBatch } from '#server/store/write-batch.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
@@ -68,6 +70,27 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     });
     await expect(writing).rejects.toThrow(/unique/i);
     expect(await named('c')).toEqual([]);
+  });
+
+  test('a write of many records writes its lines of the log at its end, without those of a failed savepoint', async () => {
+    const actor = { id: 0, email: 'office@college.example', role: 'admin', jti: '' } as const;
+    const logged = async (runner: Pick<Transaction, 'all'> = store.read) =>
+      (await runner.all(store.sql.selectFrom('activity').select('detail').orderBy('id'))).map(({ detail }) => detail);
+    const early = await store.write((tx) =>
+      writeBatch({ store, tx, actor }, async (writing) => {
+        const say = (detail: string) => recordActivity(writing, { actor, action: 'added', detail });
+        await say('first');
+        const failing = writing.tx.savepoint(async () => {
+          await say('refused');
+          throw new Error('A row is refused.');
+        });
+        await expect(failing).rejects.toThrow('A row is refused.');
+        await writing.tx.savepoint(() => say('second'));
+        return logged(tx);
+      }),
+    );
+    expect(early).toEqual([]);
+    expect(await logged()).toEqual(['first', 'second']);
   });
 
   test('a savepoint that fails rolls back its own posted statements only', async () => {

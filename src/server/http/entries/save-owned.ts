@@ -4,15 +4,13 @@ import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { blankRecord, saysNothing } from '#model/record.ts';
 import type { Context } from '../../context.ts';
-import { writeActivity } from '../../store/activity.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { lockOwner, ownerResources, type Owner } from '../../store/entries/entries.ts';
 import { deletionPart, latestOf, raiseVersions, versionsOf } from '../../store/entries/entry-versions.ts';
-import { writeStates } from '../../store/records/history.ts';
-import type { ActivityLine, HistoryRow } from '../../store/tables.ts';
 import { withReadCache } from '../../store/engine/read-cache.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
 import type { RecordWriting } from '../../store/write.ts';
+import { writeBatch } from '../../store/write-batch.ts';
 import { storeNew } from '../records/add.ts';
 import { changedFields } from './entry-guard.ts';
 import { conflict, invalid, type CallError } from '../errors.ts';
@@ -57,19 +55,16 @@ export interface Beside {
 export async function saveOwned(context: Context, owned: Owned, save: OwnedSave): Promise<void> {
   const { store } = context;
   const { actor, owner } = owned;
-  await store.write(async (transaction) => {
-    const [lines, states]: [ActivityLine[], HistoryRow[]] = [[], []];
-    const tx = withReadCache(transaction);
-    const writing = { store, tx, actor, lines, states };
-    if (!(await lockOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
-    await assertUnchanged(writing, owned, save);
-    const saving = { context, writing, actor, owner: owner.name };
-    await save.beside?.save(writing);
-    const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save))];
-    await raiseVersions(writing, owner, changed);
-    await writeActivity({ store, tx }, lines);
-    await writeStates({ store, tx }, states);
-  });
+  await store.write((tx) =>
+    writeBatch({ store, tx: withReadCache(tx), actor }, async (writing) => {
+      if (!(await lockOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
+      await assertUnchanged(writing, owned, save);
+      const saving = { context, writing, actor, owner: owner.name };
+      await save.beside?.save(writing);
+      const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save))];
+      await raiseVersions(writing, owner, changed);
+    }),
+  );
 }
 
 /** Two users can edit two lists without a conflict; the second save of the same list is refused. */

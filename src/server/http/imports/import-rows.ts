@@ -1,9 +1,8 @@
 import type { Problem } from '#model/define.ts';
 import { bodyOfCells } from '#model/spreadsheet.ts';
-import { writeActivity } from '../../store/activity.ts';
 import { withReadCache } from '../../store/engine/read-cache.ts';
-import { writeStates } from '../../store/records/history.ts';
 import { DuplicateValue, type Transaction } from '../../store/store.ts';
+import { writeBatch } from '../../store/write-batch.ts';
 import type { LineStream } from '../call.ts';
 import { CallError, callErrorOf } from '../errors.ts';
 import type { SentSecrets } from '../records/secrets.ts';
@@ -42,30 +41,29 @@ export async function writeRows(
   tx: Transaction,
   { secrets, stream }: { secrets: readonly SentSecrets[]; stream: LineStream },
 ): Promise<Outcome> {
-  const writing = { store: context.store, tx: withReadCache(tx), actor, lines: [], states: [] };
-  await guard?.hold?.(writing);
-  const withHandles = handleReader(writing, resource);
-  const { said: part } = await withHandles(bodyOfCells(resource, sent.within ?? {}));
-  const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Map() };
-  const rows = sent.rows.map((cells, at): Waiting => ({
-    cells,
-    number: sent.numbers?.[at] ?? at + 1,
-    sent: secrets[at] ?? { secrets: {} },
-  }));
-  const outcome: Outcome = { rows: [], written: [] };
-  const way = { importing, yieldIfDue: yieldPeriodically() };
-  let done = 0;
-  for (const some of together(rows)) {
-    if (done > 0) await tellProgress(stream, { done, of: rows.length });
-    for (const row of await writeSome(way, some)) {
-      outcome.rows.push('problems' in row ? row : resultOf(row));
-      if (!('problems' in row)) outcome.written.push(row);
+  return writeBatch({ store: context.store, tx: withReadCache(tx), actor }, async (writing) => {
+    await guard?.hold?.(writing);
+    const withHandles = handleReader(writing, resource);
+    const { said: part } = await withHandles(bodyOfCells(resource, sent.within ?? {}));
+    const importing: Importing = { context, writing, actor, resource, guard, withHandles, part, seen: new Map() };
+    const rows = sent.rows.map((cells, at): Waiting => ({
+      cells,
+      number: sent.numbers?.[at] ?? at + 1,
+      sent: secrets[at] ?? { secrets: {} },
+    }));
+    const outcome: Outcome = { rows: [], written: [] };
+    const way = { importing, yieldIfDue: yieldPeriodically() };
+    let done = 0;
+    for (const some of together(rows)) {
+      if (done > 0) await tellProgress(stream, { done, of: rows.length });
+      for (const row of await writeSome(way, some)) {
+        outcome.rows.push('problems' in row ? row : resultOf(row));
+        if (!('problems' in row)) outcome.written.push(row);
+      }
+      done += some.length;
     }
-    done += some.length;
-  }
-  await writeActivity(writing, writing.lines);
-  await writeStates(writing, writing.states);
-  return outcome;
+    return outcome;
+  });
 }
 
 /** A row that is not written yet. */
@@ -121,7 +119,6 @@ async function writeSome(way: Way, rows: readonly Waiting[]): Promise<(RowWritte
 /** Writes all of these rows, or none of them. */
 async function alone({ importing, yieldIfDue }: Way, rows: readonly Waiting[]): Promise<RowWritten[]> {
   const { writing, seen } = importing;
-  const [lines, states] = [writing.lines?.length ?? 0, writing.states?.length ?? 0];
   const written: RowWritten[] = [];
   try {
     await writing.tx.savepoint(async () => {
@@ -134,8 +131,6 @@ async function alone({ importing, yieldIfDue }: Way, rows: readonly Waiting[]): 
     });
   } catch (error) {
     for (const { id } of written) seen.delete(id);
-    writing.lines?.splice(lines);
-    writing.states?.splice(states);
     throw error;
   }
   return written;

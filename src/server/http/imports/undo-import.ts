@@ -6,8 +6,7 @@ import { blankRecord } from '#model/record.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { writeActivity } from '../../store/activity.ts';
-import { readStatesSince, writeStates } from '../../store/records/history.ts';
+import { readStatesSince } from '../../store/records/history.ts';
 import {
   lockImport,
   markUndone,
@@ -21,6 +20,7 @@ import { lockRecordBy } from '../../store/records/records.ts';
 import { withNamesOfToday } from '../../store/records/renamed.ts';
 import { idNamed } from '../../store/records/rows.ts';
 import type { RecordWriting } from '../../store/write.ts';
+import { writeBatch } from '../../store/write-batch.ts';
 import { StreamedAnswer, type Call, type LineStream } from '../call.ts';
 import { CallError, conflict, notFound } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
@@ -54,15 +54,17 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
       Promise.resolve(
         new StreamedAnswer(async (stream) => {
           const id = importId(params['id'] ?? '');
-          const message = await context.store.write(async (tx) => {
-            const writing = { store: context.store, tx: withReadCache(tx), actor, lines: [], states: [] };
-            const found = await lockImport(writing, id);
-            const resource = resources.find((one) => one.name === found?.resource);
-            if (!found || !resource) throw noSuchImport();
-            const refused = whyNotUndo(actor, found);
-            if (refused) throw refused;
-            return undo({ context, writing, actor, resource, guard: guards[resource.name], stream }, found);
-          });
+          const { store } = context;
+          const message = await store.write((tx) =>
+            writeBatch({ store, tx: withReadCache(tx), actor }, async (writing) => {
+              const found = await lockImport(writing, id);
+              const resource = resources.find((one) => one.name === found?.resource);
+              if (!found || !resource) throw noSuchImport();
+              const refused = whyNotUndo(actor, found);
+              if (refused) throw refused;
+              return undo({ context, writing, actor, resource, guard: guards[resource.name], stream }, found);
+            }),
+          );
           stream.send({ message });
         }),
       ),
@@ -106,8 +108,6 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;
   const detail = `the import of ${file} into ${resource.title}: ${words}`;
   await recordActivity(writing, { actor, action: 'undid', resource: resource.name, detail });
-  await writeActivity(writing, writing.lines ?? []);
-  await writeStates(writing, writing.states ?? []);
   return `Import undone: ${words}`;
 }
 

@@ -59,15 +59,12 @@ interface Kept {
   readonly own?: Values | undefined;
 }
 
-/**
- * Stores the state of a record after a change, in the same transaction; a job that collects the states writes them at
- * its end.
- */
+/** Stores the state of a record after a change, in the same transaction, or adds it to the batch of the write. */
 export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
-  const { store, tx, actor, states } = writing;
+  const { store, tx, actor, batch } = writing;
   const row = rowOf(resource, kept, actor);
-  if (states) {
-    states.push(row);
+  if (batch) {
+    batch.states.push(row);
     return;
   }
   append(writing, row);
@@ -76,17 +73,17 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
 
 /** Stores the state of a record before its first recorded change, so that this change can be undone too. */
 export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
-  const { store, tx, states } = writing;
+  const { store, tx, batch } = writing;
   const { id, version } = before;
   // Usually there is one. In SQLite, which runs in this process, the query is cheaper than building a state that is not
   // needed.
   if (store.engine === 'sqlite' && (await tx.one(anyStateOf(store.sql, resource.name, id)))) return;
   const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
-  if (states) states.push(row);
+  if (batch) batch.states.push(row);
   else append(writing, row);
 }
 
-/** Writes the states that a job has collected, in order. */
+/** Writes the states of a batch, in order. */
 export async function writeStates(writing: WriteContext, rows: readonly HistoryRow[]): Promise<void> {
   const wanted = withoutLateFirsts(rows);
   for (const part of chunksOf(wanted)) writing.tx.post(insertionOf(writing.store, part));
