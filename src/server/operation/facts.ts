@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { faultOf } from '../http/faults.ts';
-import { newestMigration } from '../store/engine/engine.ts';
+import { appliedMigrations, newestMigration } from '../store/engine/applied-migrations.ts';
 import { settingsReader } from '../store/settings.ts';
-import { appliedMigrations, databaseSize, fileStatistics, knowsLetters, mailStatistics } from '../store/statistics.ts';
+import { databaseSize, fileStatistics, knowsLetters, mailStatistics } from '../store/statistics.ts';
 import { version } from '../version.ts';
 import { readLastBackup, type LastBackup } from '../store/backups.ts';
 import { roomOnDisk } from '../disk/room-on-disk.ts';
@@ -17,7 +17,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     await Promise.all([
       databaseSize(store),
       knowsLetters(store),
-      appliedMigrations(store),
+      store.read.all(appliedMigrations(store.sql)),
       roomOf(config.dataDir),
       roomOf(config.backupDir),
       troubleWithFolder(config.backupDir),
@@ -35,7 +35,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     version,
     faults: tally.faults,
     database: {
-      ...{ engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
+      ...{ engine: store.engine, bytes, newest: migrations.at(-1)?.name ?? '', expected: newestMigration },
       trouble: await faultOfAsking(() => store.ready()),
       knowsLetters: letters,
     },

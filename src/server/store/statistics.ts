@@ -41,12 +41,6 @@ export async function knowsLetters({ engine, read, sql: builder }: Store): Promi
   return (await read.one(asked.compile(builder)))?.known === true;
 }
 
-/** The names of the migrations in the database, the newest last. */
-export async function appliedMigrations({ sql: builder, read }: Store): Promise<string[]> {
-  const rows = await read.all(builder.selectFrom(sql<{ name: string }>`kysely_migration`.as('m')).select('m.name'));
-  return rows.map(({ name }) => name).sort();
-}
-
 /** The number of uploaded files, and their total size in bytes. */
 export async function fileStatistics({ sql: builder, read }: Store): Promise<{ count: number; bytes: number }> {
   const asked = builder

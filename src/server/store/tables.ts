@@ -264,6 +264,13 @@ export interface GivenAddressTable {
   path: string;
 }
 
+/** A migration that ran, as Kysely records it. */
+export interface MigrationTable {
+  name: string;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+}
+
 /** A fact about the store itself, such as the random value from which the link of the first start is derived. */
 export interface MetaTable {
   name: string;
@@ -301,6 +308,7 @@ export interface Tables {
   entry_list: EntryListTable;
   given_address: GivenAddressTable;
   meta: MetaTable;
+  kysely_migration: MigrationTable;
 }
 
 /** Server columns of a resource's table, which are in no definition. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appliedMigrations } from '#server/store/engine/applied-migrations.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
 import { openStore } from '#server/store/open.ts';
 import { startFailure } from '#server/start-failure.ts';
@@ -79,10 +80,8 @@ describe.each(engines)('%s', (engine) => {
     const stores = await Promise.all([1, 2, 3].map(() => openStore(place, console.error)));
     await Promise.all(stores.map((store) => store.ready()));
     const [store] = stores;
-    const applied = await store?.read.all(
-      store.sql.selectFrom(sql<{ name: string }>`kysely_migration`.as('m')).select('m.name'),
-    );
-    expect(applied?.map(({ name }) => name).sort()).toEqual(names);
+    const applied = await store?.read.all(appliedMigrations(store.sql));
+    expect(applied?.map(({ name }) => name)).toEqual(names);
     await Promise.all(stores.map((one) => one.close()));
   });
 

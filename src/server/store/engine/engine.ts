@@ -2,6 +2,7 @@ import { Kysely, type CompiledQuery, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/migrations.ts';
 import type { Query, Runner, Transaction } from '../store.ts';
+import { appliedMigrations, newestMigration, unknownMigrations } from './applied-migrations.ts';
 import { openAppendBuffer, type AppendBuffer } from './append-buffer.ts';
 import type { Tables } from '../tables.ts';
 
@@ -14,9 +15,6 @@ export function compiled<Row>(query: Query<Row>): CompiledQuery<Row> {
 export function builderOf(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
-
-/** The name of the newest migration in this program. */
-export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 
 /** A database was written by a newer version of the program than this one. */
 export class NewerDatabase extends Error {}
@@ -37,7 +35,7 @@ interface Migrating {
  */
 export async function migrate(dialect: Dialect, { only, isInTransaction = false }: Migrating = {}): Promise<void> {
   // A database that is being built was checked before, and a failed query would end its transaction.
-  if (!only && !isInTransaction) await assertNotNewer(new Kysely<{ kysely_migration: { name: string } }>({ dialect }));
+  if (!only && !isInTransaction) await assertNotNewer(builderOf(dialect));
   const wanted = Object.entries(migrations).filter(([name]) => only?.includes(name) ?? true);
   const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(wanted)) };
   const migrator = new Migrator({ db: new Kysely<unknown>({ dialect }), provider });
@@ -49,15 +47,6 @@ export async function migrate(dialect: Dialect, { only, isInTransaction = false 
   throw new Error(`The database could not be brought up to date: migration ${failed.migrationName} failed.`, {
     cause: error,
   });
-}
-
-/** Throws when the newest migration is not in the database. */
-export async function assertAtHead(read: Runner, sql: Kysely<Tables>): Promise<void> {
-  const applied = (sql as unknown as Kysely<{ kysely_migration: { name: string } }>)
-    .selectFrom('kysely_migration')
-    .select('name')
-    .where('name', '=', newestMigration);
-  if (!(await read.one(applied))) throw new Error(`The database lacks the migration ${newestMigration}.`);
 }
 
 /** What a transaction collects while its job runs. */
@@ -158,13 +147,14 @@ export function runTasks(tasks: Gathered['tasks'], onError: (error: unknown) => 
 }
 
 /** An older program must not start on data that it does not understand. */
-async function assertNotNewer(db: Kysely<{ kysely_migration: { name: string } }>): Promise<void> {
+async function assertNotNewer(db: Kysely<Tables>): Promise<void> {
   // Without the table the database is empty; any other problem also makes the migrations fail, which report it.
-  const names = db.selectFrom('kysely_migration').select('name').orderBy('name');
-  const applied = await names.execute().catch(() => []);
-  const unknown = applied.map(({ name }) => name).filter((name) => !(name in migrations));
-  if (unknown.length === 0) return;
+  const applied = await appliedMigrations(db)
+    .execute()
+    .catch(() => []);
+  const newest = unknownMigrations(applied.map(({ name }) => name)).at(-1);
+  if (newest === undefined) return;
   throw new NewerDatabase(
-    `The data were written by a newer version of Quadrangle: they are at ${unknown.at(-1)}, and this version knows ${newestMigration} as the newest.`,
+    `The data were written by a newer version of Quadrangle: they are at ${newest}, and this version knows ${newestMigration} as the newest.`,
   );
 }

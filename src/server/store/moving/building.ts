@@ -1,4 +1,4 @@
-import { migrations } from '../migrations/migrations.ts';
+import { missingMigrations, unknownMigrations } from '../engine/applied-migrations.ts';
 import type { StorePlace } from '../open.ts';
 import { BadPlace } from './connection.ts';
 import type { Building } from './new-database.ts';
@@ -14,25 +14,13 @@ export async function openBuilding(place: StorePlace): Promise<Building> {
  * the newest.
  */
 export function assertKnown(names: readonly string[]): void {
-  const unknown = names.find((name) => !(name in migrations));
+  const [unknown] = unknownMigrations(names);
   if (unknown !== undefined) {
     throw new BadPlace(
       `The data is of a newer version of Quadrangle than this one, which does not know its migration ${unknown}. Install that version first.`,
     );
   }
-  const skipped = Object.keys(migrations)
-    .sort()
-    .find((name) => !names.includes(name) && name < (names.at(-1) ?? ''));
+  const skipped = missingMigrations(names).find((name) => name < (names.at(-1) ?? ''));
   if (skipped === undefined) return;
   throw new BadPlace(`The data is of no released version of Quadrangle: the migration ${skipped} was left out of it.`);
-}
-
-/** Whether all migrations have run on some data. */
-export function isAtHead(names: readonly string[]): boolean {
-  return Object.keys(migrations).every((name) => names.includes(name));
-}
-
-/** The newest migration. */
-export function newestMigration(): string {
-  return Object.keys(migrations).sort().at(-1) ?? '';
 }

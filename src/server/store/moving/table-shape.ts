@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { appliedMigrations } from '../engine/applied-migrations.ts';
 import type { Connection } from './connection.ts';
 
 /** A table to copy from one database into another. */
@@ -47,8 +48,7 @@ export async function migrationsIn({ engine, sql: builder, runner }: Connection)
       : sql<{ name: string }>`select table_name as name from information_schema.tables
           where table_schema = current_schema() and table_name = 'kysely_migration'`;
   if ((await runner.all(found.compile(builder))).length === 0) return [];
-  const names = sql<{ name: string }>`select name from kysely_migration order by name`;
-  return (await runner.all(names.compile(builder))).map(({ name }) => name);
+  return (await runner.all(appliedMigrations(builder))).map(({ name }) => name);
 }
 
 /** The highest id that a table ever assigned, so that ids are never reused; undefined where it assigns none. */

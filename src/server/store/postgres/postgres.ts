@@ -1,15 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { DatabaseError, Pool, PoolClient } from 'pg';
-import {
-  assertAtHead,
-  builderOf,
-  compiled,
-  firstFailure,
-  migrate,
-  runTasks,
-  transactionOver,
-} from '../engine/engine.ts';
+import { assertAtHead } from '../engine/applied-migrations.ts';
+import { builderOf, compiled, firstFailure, migrate, runTasks, transactionOver } from '../engine/engine.ts';
 import { duplicateFromIndex } from '../engine/duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
 import { SharedPostgresDialect } from './postgres-dialect.ts';
