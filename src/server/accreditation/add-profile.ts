@@ -11,7 +11,7 @@ import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import { lockRecord } from '../store/records/records.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { recordsOfCycle } from '../store/records/tree.ts';
-import { nodesOf, plant } from './start-cycle.ts';
+import { insertTree, nodesOf } from './insert-tree.ts';
 
 /** A value of a metric that identifies the framework of its cycle. */
 interface Asked {
@@ -46,7 +46,7 @@ export async function addProfile(
       const before = Math.min(1, ...criterion.map(({ place }) => place));
       const levels = [tree.criterion, tree.metric, tree.evidence];
       const nodes = nodesOf([plannedProfile(framework.profile)]);
-      await plant(writing, { levels, parent: cycle.id, first: before - 1 }, nodes);
+      await insertTree(writing, { levels, parent: cycle.id, first: before - 1 }, nodes);
       const items = framework.profile.items.length;
       const detail = `"${extendedProfile}" with ${counted(items, 'item')} in ${nameInLog(tree.cycle, cycle)}`;
       const what = { action: 'added', resource: tree.criterion.name, detail } as const;

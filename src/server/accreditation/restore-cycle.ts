@@ -15,8 +15,8 @@ import { insertRecord, lockRecordOrState } from '../store/records/records.ts';
 import { readSlewedClock } from '../store/slewed-clock.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { writeBatch } from '../store/write-batch.ts';
+import { assertCycleNameFree } from './cycle-names.ts';
 import { madeOf, sayMade, type Made } from './made.ts';
-import { assertFree } from './start-cycle.ts';
 
 /** What was restored, and which files could not be. */
 export interface Restored extends Made {
@@ -45,7 +45,7 @@ export async function restoreCycle(
       const found = await goneWith(writing, tree, { id, times: deletions.map(({ at }) => at) });
       if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
       if (!before) {
-        await assertFree(writing, tree, { name: gone.record['name'], advice: 'Rename that one first.' });
+        await assertCycleNameFree(writing, tree, { name: gone.record['name'], advice: 'Rename that one first.' });
         await bringBack(writing, tree.cycle, [gone]);
       }
       await bringBack(writing, tree.criterion, found.criteria);
