@@ -4,7 +4,6 @@ import { notice } from '#model/content/notice.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { inSentence } from '#model/wording/in-sentence.ts';
-import { greatestInteger } from '#model/kinds/number.ts';
 import { employee } from '#model/people/employee.ts';
 import { refOf, siteBase } from '#model/site/addresses.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
@@ -13,10 +12,9 @@ import { Answer, signedIn, type Call } from '#server/http/call.ts';
 import { forbidden, notFound } from '#server/http/errors.ts';
 import { assertReach } from '#server/http/records/reach.ts';
 import type { Actor } from '#server/store/accounts/actor.ts';
-import { everything } from '#server/store/records/list-query.ts';
-import { readList } from '#server/store/records/reading.ts';
+import { recordReader } from '#server/store/records/record-reader.ts';
+import { idNamed } from '#server/store/records/rows.ts';
 import { settingsReader } from '#server/store/settings.ts';
-import type { Store } from '#server/store/store.ts';
 import { committed } from '#server/store/write.ts';
 import { siteAssets } from './assets.ts';
 import { makePage } from './make-page.ts';
@@ -87,15 +85,15 @@ async function find(
 ): Promise<{ kind: Previewed; row: StoredRow }> {
   const kind = kinds.find((one) => one.resource.name === resource);
   if (!kind) throw notFound('There is nothing at this address.');
-  const number = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= greatestInteger ? Number(id) : 0;
-  const row = number === 0 ? undefined : await kind.read(context, actor, number);
+  const number = idNamed(id);
+  const row = number === undefined ? undefined : await kind.read(context, actor, number);
   if (!row) throw notFound(`There is no such ${inSentence(kind.resource.label)}.`);
   return { kind, row };
 }
 
 /** Users who may change notices see them before the public does. */
 async function readNotice({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
-  return readOne(store, actor, { resource: notice, field: 'id', value: id });
+  return recordReader(store, notice)(actor, String(id));
 }
 
 /**
@@ -105,21 +103,9 @@ async function readNotice({ store }: Context, actor: Actor, id: number): Promise
 async function readPerson({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
   const use = { actor, resource: facultyProfile, verb: 'list' } as const;
   if (reachOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');
-  const person = await readOne(store, actor, { resource: employee, field: 'id', value: id });
+  const person = await recordReader(store, employee)(actor, String(id));
   if (!person) return undefined;
   await assertReach(committed(store), use, { employee_id: String(id) });
-  const said = await readOne(store, actor, { resource: facultyProfile, field: 'employee_id', value: String(id) });
+  const said = await recordReader(store, facultyProfile)(actor, String(id));
   return { ...person, live_now: said?.['live_now'] ?? 0 };
-}
-
-interface Sought {
-  readonly resource: Resource;
-  readonly field: string;
-  readonly value: unknown;
-}
-
-async function readOne(store: Store, actor: Actor, { resource, field, value }: Sought): Promise<StoredRow | undefined> {
-  const query = { ...everything, filters: { [field]: [value] }, limit: 1 };
-  const { rows } = await readList(store, { resource, actor, query });
-  return rows[0];
 }
