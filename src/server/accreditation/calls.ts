@@ -156,8 +156,8 @@ function addProfileCall(context: Context): Call {
 
 function readCall({ store }: Context): Call {
   const keptOf = (tree: Tree) => {
-    const written = [tree.cycle, tree.criterion, tree.metric, tree.evidence].map(({ name }) => name);
-    return { read: cycleReader(store, tree), answer: wholeAnswerCache(store, written) };
+    const levels = [tree.cycle, tree.criterion, tree.metric, tree.evidence];
+    return { read: cycleReader(store, tree), answer: wholeAnswerCache(store, levels) };
   };
   const kept = { aqar: keptOf(trees.aqar), ssr: keptOf(trees.ssr) };
   return {

@@ -18,7 +18,6 @@ import {
   sentBack,
 } from '../http/openapi/schemas.ts';
 import { bodyWithTexts } from '../http/protection/body-limits.ts';
-import { entryTable } from '../store/entries/entry-columns.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
 import { departmentReader } from '../reading/read-department.ts';
 
@@ -35,7 +34,8 @@ export function departmentDataCalls(context: Context): Call[] {
 
 function readCall({ store }: Context): Call {
   const read = departmentReader(store);
-  const answer = wholeAnswerCache(store, [department.name, departmentProfile.name, entryTable]);
+  const sections = sectionsOf('department').map(({ resource }) => resource);
+  const answer = wholeAnswerCache(store, [department, departmentProfile, ...sections]);
   return {
     method: 'GET',
     path: '/:apikey/:dept_code/getsingledeptdata',

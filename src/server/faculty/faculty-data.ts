@@ -17,7 +17,6 @@ import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack 
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
-import { entryTable } from '../store/entries/entry-columns.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import { committed } from '../store/write.ts';
 import { groups, readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
@@ -84,7 +83,8 @@ function readCall(
   { path, summary, shape, schema }: Pick<Call, 'path' | 'summary'> & { shape: Shape; schema: () => z.ZodType },
 ): Call {
   const read = facultyReader(store);
-  const answer = wholeAnswerCache(store, [employee.name, facultyProfile.name, entryTable]);
+  const sections = sectionsOf('employee').map(({ resource }) => resource);
+  const answer = wholeAnswerCache(store, [employee, facultyProfile, ...sections]);
   return {
     method: 'GET',
     path,

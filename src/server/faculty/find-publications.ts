@@ -1,11 +1,8 @@
-import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationIndex, type Keyed, type PublicationIndex } from '#model/faculty/publication-index.ts';
 import { publicationKey, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
-import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { namesOfEmployees } from '../store/employees.ts';
-import { entryField, entryTable } from '../store/entries/entry-columns.ts';
-import { revisionReader } from '../store/revisions.ts';
+import { publicationRevisionReader, readPublications } from '../store/entries/publications.ts';
 import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 
@@ -43,11 +40,11 @@ interface Index {
  * indexed by their keys: a query is a look-up, however many there are.
  */
 export function publicationFinder(store: Store): (keys: readonly PublicationKey[]) => Promise<PublicationMatch[][]> {
-  const revisionOf = revisionReader(store);
+  const readRevision = publicationRevisionReader(store);
   let kept: { readonly revision: number; readonly index: Promise<Index> } | undefined;
   const indexNow = async (): Promise<Index> => {
     // Read before the entries: what is written meanwhile is read again the next time.
-    const revision = await revisionOf(entryTable);
+    const revision = await readRevision();
     // A later caller may already have stored a newer index.
     if (kept && kept.revision >= revision) return kept.index;
     const before = kept?.index.catch(() => undefined);
@@ -72,22 +69,9 @@ export function publicationFinder(store: Store): (keys: readonly PublicationKey[
 }
 
 async function readIndex(store: Store, before?: Index['byEntry']): Promise<Index> {
-  const [first] = publicationLists;
-  const section = sectionNamed(first);
-  if (!section) throw new Error('There is no list of publications.');
-  // All seven have the same columns.
-  const field = (name: string) => entryField(section, name).$castTo<string | null>().as(name);
-  const rows = await store.read.all(
-    store.sql
-      .selectFrom(entryTable)
-      .select(['id', 'owner', 'section'])
-      .select([field('title_paper'), field('title_book'), field('doi'), field('date_year')])
-      .where('section', 'in', publicationLists)
-      .orderBy('id'),
-  );
   const bySpelling = publicationIndex<Known>();
   const byEntry = new Map<number, Known>();
-  for (const { id, owner, section: list, ...row } of rows) {
+  for (const { id, owner, section: list, ...row } of await readPublications(store)) {
     const title = titleOfPublication(list, row);
     const date_year = row.date_year ?? '';
     const doi = row.doi ?? '';

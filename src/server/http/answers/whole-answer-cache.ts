@@ -1,3 +1,5 @@
+import type { Resource } from '#model/define.ts';
+import { tableOf } from '../../store/records/rows.ts';
 import { revisionReader } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { Answer, type CallRequest } from '../call.ts';
@@ -6,11 +8,12 @@ import { answersOf, revisionsOf } from './list-cache.ts';
 import { revalidation } from './revalidated.ts';
 
 /**
- * Caches the answer of something that is read as a whole from these resources and tables, such as a department's data.
+ * Caches the answer of something that is read as a whole from these resources, such as a department's data.
  * Its ETag is their revisions. The name says what is read and, if not all callers see the same, by whom. Undefined if
  * `read` finds nothing.
  */
-export function wholeAnswerCache(store: Store, written: readonly string[]) {
+export function wholeAnswerCache(store: Store, resources: readonly Resource[]) {
+  const written = [...new Set(resources.map(tableOf))];
   const revisionOf = revisionReader(store);
   return async (
     { ifNoneMatch, acceptsGzip }: CallRequest,
