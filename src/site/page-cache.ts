@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inEncodings, type Encoding } from '#server/http/answers/compression.ts';
 import { tagOf, withoutContent } from '#server/http/answers/conditional.ts';
 import { latin1Payload } from '#server/http/answers/latin1-payload.ts';
-import { revisionsReader } from '#server/store/revisions.ts';
+import { revisionKey, revisionsReader } from '#server/store/revisions.ts';
 
 /** A rendered page: its response, and its dependencies. */
 export interface Made {
@@ -71,7 +71,7 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const found = (key: string, revisions: ReadonlyMap<string, number>): CachedPage | undefined => {
     const entry = entries.get(key);
     if (!entry || Date.now() >= entry.page.until) return undefined;
-    if (entry.seen !== revisions && entry.revisions !== revisionsOf(entry.page.names, revisions)) return undefined;
+    if (entry.seen !== revisions && entry.revisions !== revisionKey(entry.page.names, revisions)) return undefined;
     entry.seen = revisions;
     tally.kept.page += 1;
     return entry.page;
@@ -80,7 +80,7 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const makeAndKeep = async (key: string, revisions: ReadonlyMap<string, number>, make: Make) => {
     const page = cachedPage(await make());
     // The revisions were read before the page: a write in between makes the next request render it again.
-    if (page.status === 200) keep(key, { page, revisions: revisionsOf(page.names, revisions), seen: revisions });
+    if (page.status === 200) keep(key, { page, revisions: revisionKey(page.names, revisions), seen: revisions });
     return page;
   };
 
@@ -139,10 +139,6 @@ function sentAs(bytes: Buffer, headers: Sent['headers']): Sent {
 /** PDF and Word documents are already compressed. */
 function isPackedItself({ headers }: Made): boolean {
   return /^application\/(?:pdf|vnd\.)/.test(headers['content-type'] ?? '');
-}
-
-function revisionsOf(names: ReadonlySet<string>, revisions: ReadonlyMap<string, number>): string {
-  return [...names].map((name) => revisions.get(name) ?? 0).join('.');
 }
 
 let generation = 0;

@@ -2,7 +2,7 @@ import { memoize } from '#model/memoize.ts';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { cachedByRevision } from '../store/cached-by-revision.ts';
-import { revisionsReader } from '../store/revisions.ts';
+import { revisionKey, revisionsReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
 
@@ -33,8 +33,7 @@ export async function cachedDerivation<Made>(
   const { key, moment, also = [] } = scopeOf(actor, resource);
   if (moment !== undefined) return make();
   // Read before the derivation: if the data changes meanwhile, it is derived again.
-  const current = await readerOf(store)();
-  const revisions = [resource.name, ...also].map((name) => current.get(name) ?? 0).join();
+  const revisions = revisionKey([resource.name, ...also], await readerOf(store)());
   const place = `${what} of ${resource.name} for ${key}`;
   return (await derivations(store, { place, revisions }, make)) as Made;
 }

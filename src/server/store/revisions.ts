@@ -34,6 +34,11 @@ export function revisionsReader(store: Store): () => Promise<ReadonlyMap<string,
     });
 }
 
+/** A key that changes with every write to any of these resources or tables. */
+export function revisionKey(names: Iterable<string>, revisions: ReadonlyMap<string, number>): string {
+  return Array.from(names, (name) => revisions.get(name) ?? 0).join('.');
+}
+
 /** Reads the revision of a resource; 0 before its first write. */
 export function revisionReader(store: Store): (resource: string) => Promise<number> {
   const read = prepared((resource: string) =>
