@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '#test/helpers/api-client.ts';
+import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { password } from '#test/helpers/users.ts';
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
 import { findRecord } from '../find-record.ts';

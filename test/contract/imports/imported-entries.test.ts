@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEmployee } from '../add-employee.ts';
 import { done } from '../done.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
-import { employ } from '../uploading.ts';
 import { importsOf } from './importing.ts';
 
 // What the forms refuse, a file must not bring in: the list with it could not be saved.
@@ -13,7 +13,7 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine);
     await enterReferred(server.admin);
-    employee_id = String((await employ(server.admin, {})).id);
+    employee_id = String((await addEmployee(server.admin, {})).id);
   });
   afterAll(() => server.stop());
 

@@ -291,7 +291,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     const link = (path: string) => ({ type: 'COLLEGE_EVENT', path, ext: '', mime: 'link', filename: 'More' });
     const upload_info = ['https://www.নাক.ভাৰত/a', 'https://nааc.example/', 'https://naac.example/'].map(link);
     await post({ type: 'COLLEGE_EVENT', title: 'Three links', upload_info });
-    const { id } = await find(admin, 'getnotices', ['title', 'Three links']);
+    const { id } = await findRecord(admin, 'getnotices', ['title', 'Three links']);
     expect(await words(`/notice/${id}-three-links`)).toMatch(
       /More \( ?নাক\.ভাৰত ?\) More \(xn--nc-7kca\.example\) More \(naac\.example\)/,
     );
