@@ -1,4 +1,3 @@
-import { filePath } from '#model/files.ts';
 import type { Context } from '../context.ts';
 import type { NotedFile } from '../files/draft-names.ts';
 import { keysOf, pathOfKey } from '../files/keys.ts';
@@ -110,9 +109,8 @@ async function removeIfUnnamed(context: Context, path: string, sought: StatesSou
 }
 
 /**
- * Removes orphaned content, left by a crash between two steps. Files that the portal did not name belong to somebody
- * else. Throws, and removes nothing, if the content belongs to another database: then this one was configured by
- * mistake.
+ * Removes orphaned content, left by a crash between two steps. Throws, and removes nothing, if the content belongs to
+ * another database: then this one was configured by mistake.
  */
 async function removeStrays({ store, files: { place } }: Context, time: number): Promise<void> {
   const { strays, known } = await sorted(store, place, time);
@@ -144,7 +142,6 @@ async function sorted(store: Store, place: FilePlace, time: number): Promise<{ s
     keys = [];
   };
   for await (const key of place.olderThan(time)) {
-    if (!filePath.test(pathOfKey(key))) continue;
     keys.push(key);
     if (keys.length >= atOnce) await sort();
   }

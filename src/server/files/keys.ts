@@ -1,3 +1,4 @@
+import { familyOf, filePath, uploadTypes } from '#model/files.ts';
 import { pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 
 /** Whether a text is a valid key: folders and a name, and nothing that leads outside. */
@@ -33,6 +34,25 @@ export function keysOf(file: { readonly type: string; readonly path: string }): 
 export function pathOfKey(key: string): string {
   const name = key.split('/').at(-1) ?? '';
   return isDerived(key) ? name.replace(/\.webp$/, '') : name;
+}
+
+/** The folders that the portal stores files in: of each upload type the uploads, and what was derived from them. */
+export const foldersOfFiles: readonly string[] = Object.values(uploadTypes)
+  .flat()
+  .flatMap((type) => keysOf({ type, path: '' }))
+  .map(folderOf);
+
+/**
+ * Whether the portal stores files under such keys. All others are of somebody else, even if they look similar: another
+ * portal may have a folder of the same bucket.
+ */
+export function isKeyOfFile(key: string): boolean {
+  const [type, path] = [folderOf(key).split('/').at(-1) ?? '', pathOfKey(key)];
+  return familyOf(type) !== undefined && filePath.test(path) && keysOf({ type, path }).includes(key);
+}
+
+function folderOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'));
 }
 
 /** Whether a key is that of a derived file, which is made again on request. */

@@ -17,7 +17,7 @@ import { makeFolder } from '../disk/make-folder.ts';
 import { synced } from '../disk/synced.ts';
 import { FilesGone } from './files-gone.ts';
 import { markName, type FilePlace, type PlaceMark } from './place.ts';
-import { checkKey, isKey } from './keys.ts';
+import { checkKey, foldersOfFiles, isKeyOfFile } from './keys.ts';
 
 /** How much of a file is in memory while it is read, in bytes. */
 const pieceSize = 64 * 1024;
@@ -89,13 +89,13 @@ async function* pieces(handle: FileHandle, { start, end }: { start: number; end:
 }
 
 async function* olderThan(directory: string, time: number): AsyncIterable<string> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
-    const key = `${parentPath.slice(directory.length + 1).replaceAll('\\', '/')}/${name}`;
-    // Files that somebody else put here are left alone, and drafts have their own clean-up.
-    if (!isKey(key) || key.startsWith('drafts/')) continue;
-    const found = await stat(join(parentPath, name)).catch(unlessMissing);
-    if (found && found.mtimeMs < time) yield key;
+  // A search through everything would not find what is in a folder that is a link to another disk.
+  for (const folder of foldersOfFiles) {
+    const names = (await readdir(join(directory, folder)).catch(unlessMissing)) ?? [];
+    for (const key of names.map((name) => `${folder}/${name}`).filter(isKeyOfFile)) {
+      const found = await stat(join(directory, key)).catch(unlessMissing);
+      if (found?.isFile() && found.mtimeMs < time) yield key;
+    }
   }
 }
 

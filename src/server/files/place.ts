@@ -19,7 +19,10 @@ export interface FilePlace {
   ready(): Promise<void>;
   /** Why the place could not be used at the last request, for the operator, in one line; undefined when it could. */
   trouble(): Promise<string | undefined>;
-  /** The keys of the files that were stored before a time (Unix time in ms). */
+  /**
+   * The keys of the files that were stored before a time (Unix time in ms). What somebody else put into the place is
+   * not listed.
+   */
   olderThan(time: number): AsyncIterable<string>;
   /** The mark of the whole place. */
   readonly mark: PlaceMark;

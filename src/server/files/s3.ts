@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bucket } from './bucket.ts';
 import { FilesUnavailable, markName, type FilePlace, type PlaceMark } from './place.ts';
-import { checkKey, isKey } from './keys.ts';
+import { checkKey, isKeyOfFile } from './keys.ts';
 import { askS3, type S3 } from './ask-s3.ts';
 
 /** The requested part of a file: from one byte to another, which is included, or to the end. */
@@ -155,8 +155,7 @@ async function* olderThan(s3: S3, bucket: Bucket, time: number): AsyncIterable<s
     const page = await listPage(s3, bucket, { token });
     for (const { Key = '', LastModified } of page.Contents ?? []) {
       const key = Key.slice(bucket.prefix.length);
-      // Objects that somebody else put here are left alone.
-      if (isKey(key) && LastModified && LastModified.getTime() < time) yield key;
+      if (isKeyOfFile(key) && LastModified && LastModified.getTime() < time) yield key;
     }
     token = page.NextContinuationToken;
     if (token === undefined) return;

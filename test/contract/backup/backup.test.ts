@@ -269,7 +269,7 @@ describe.each(engines)('%s', (engine) => {
     const place = await newPlace(engine);
     await withFiles(place, async (files) => {
       const { file } = await files.drafts.receive(Readable.from(['webp']), Infinity);
-      await files.place.keep('thumbnails/COLLEGE/0.png.webp', file);
+      await files.place.keep(`thumbnails/COLLEGE/${'0'.repeat(32)}.png.webp`, file);
     });
     await restore(place, whole);
     expect(await isThere(place)).toBe(true);

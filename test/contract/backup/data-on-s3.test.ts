@@ -137,12 +137,12 @@ test('an impossible move-data is refused with a message without a stack, and lea
   const database = await createDatabase();
   const strange = newFolder();
   mkdirSync(join(strange, 'files/SYLLABUS'), { recursive: true });
-  writeFileSync(join(strange, 'files/SYLLABUS/other.txt'), 'of others');
+  writeFileSync(join(strange, 'files/SYLLABUS', `${'5'.repeat(32)}.txt`), 'of others');
   const move = ['--from', home.DATA_DIR, '--to', database];
   const refusals: (readonly [Settings, string[], RegExp])[] = [
     [home, [...move, '--files-to', s3.place().replace('@college', '@nobody')], /bucket nobody .*no such bucket/],
     [home, [...move, '--files-from', join(strange, 'nothing')], /There is no folder /],
-    [home, [...move, '--files-to', strange], /The place for files is not empty: it holds SYLLABUS\/other.txt/],
+    [home, [...move, '--files-to', strange], /The place for files is not empty: it holds SYLLABUS\/5{32}.txt/],
     [home, ['--from', home.DATA_DIR, '--to', home.DATA_DIR], /is not empty: it holds a database/],
     [{ ...home, FILES_URL: s3.place() }, move, /None of the 2 files .*--files-from/],
   ];

@@ -64,6 +64,9 @@ async function refusalOf(address: string): Promise<string> {
   return line;
 }
 
+/** 32 digits, like the names that the portal gives to files. */
+const numbered = (at: number) => String(at).padStart(32, '0');
+
 const sum = (bytes: Buffer | undefined) =>
   createHash('md5')
     .update(bytes ?? '')
@@ -147,17 +150,35 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     expect(await place.size('T/lost.txt')).toBeUndefined();
   });
 
+  test('lists the files and the pictures of a portal, and nothing that lies beside them', async () => {
+    const portal = await open(where === 'a bucket' ? s3.place() : undefined);
+    const file = `${numbered(1)}.png`;
+    const own = [
+      `COLLEGE/${file}`,
+      ...['large', 'medium', 'small'].map((size) => `pictures/${size}/COLLEGE/${file}.webp`),
+      `thumbnails/COLLEGE/${file}.webp`,
+    ];
+    const others = [
+      ...own.map((key) => `staging/${key}`),
+      ...own.map((key) => `pictures/${key}`),
+      ...[`one/${file}`, `drafts/${file}`, `pictures/huge/COLLEGE/${file}.webp`, `thumbnails/one/${file}.webp`],
+      ...[`thumbnails/COLLEGE/${file}`, `pictures/small/COLLEGE/${numbered(1)}.webp`, 'COLLEGE/cat.png'],
+    ];
+    for (const key of [...own, ...others]) await portal.keep(key, written('x'));
+    expect(await keysOf(portal)).toEqual(own);
+  });
+
   // A bucket lists 1,000 keys at a time.
   test(
     'lists all of more than 1,000 keys, and none as older than a time before they were stored',
     { timeout: 60_000 },
     async () => {
       const before = Date.now() - 60_000;
-      const keys = Array.from({ length: 1_001 }, (_, at) => `thumbnails/MANY/${String(at).padStart(5, '0')}.png.webp`);
+      const keys = Array.from({ length: 1_001 }, (_, at) => `thumbnails/SYLLABUS/${numbered(at)}.png.webp`);
       for (let at = 0; at < keys.length; at += 50) {
         await Promise.all(keys.slice(at, at + 50).map((key) => place.keep(key, written('x'))));
       }
-      expect((await keysOf(place)).filter((key) => key.startsWith('thumbnails/MANY/'))).toEqual(keys);
+      expect((await keysOf(place)).filter((key) => key.startsWith('thumbnails/SYLLABUS/'))).toEqual(keys);
       expect(await keysOf(place, before)).toEqual([]);
     },
   );
@@ -165,8 +186,9 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
 
 test('two colleges in one bucket see nothing of each other’s files', async () => {
   const [one, other] = await Promise.all([open(s3.place()), open(s3.place())]);
-  await one.keep('T/a.txt', written('x'));
-  expect([await keysOf(one), await keysOf(other), await other.size('T/a.txt')]).toEqual([['T/a.txt'], [], undefined]);
+  const key = `SYLLABUS/${numbered(1)}.txt`;
+  await one.keep(key, written('x'));
+  expect([await keysOf(one), await keysOf(other), await other.size(key)]).toEqual([[key], [], undefined]);
 });
 
 describe('a bucket that cannot be used', () => {
@@ -199,20 +221,21 @@ describe('a bucket that cannot be used', () => {
   test('is reported to every caller and once to the operator, and is used again when it answers', async () => {
     const proxy = await openProxy(s3.url);
     const place = await open(s3.place(proxy.url));
-    await place.keep('T/a.txt', written('before'));
+    const [first = '', second = ''] = [1, 2].map((at) => `SYLLABUS/${numbered(at)}.txt`);
+    await place.keep(first, written('before'));
     await proxy.shut();
     told.length = 0;
     const file = written('meanwhile');
-    await expect(place.keep('T/b.txt', file)).rejects.toThrow(FilesUnavailable);
-    await expect(place.read('T/a.txt')).rejects.toThrow(FilesUnavailable);
-    await expect(place.size('T/a.txt')).rejects.toThrow(FilesUnavailable);
-    await expect(place.remove('T/a.txt')).rejects.toThrow(FilesUnavailable);
+    await expect(place.keep(second, file)).rejects.toThrow(FilesUnavailable);
+    await expect(place.read(first)).rejects.toThrow(FilesUnavailable);
+    await expect(place.size(first)).rejects.toThrow(FilesUnavailable);
+    await expect(place.remove(first)).rejects.toThrow(FilesUnavailable);
     await expect(keysOf(place)).rejects.toThrow(FilesUnavailable);
     expect([existsSync(file), told.length]).toEqual([true, 1]);
     await proxy.open();
-    await place.keep('T/b.txt', file);
-    expect(String(await contentOf(place, 'T/a.txt'))).toBe('before');
-    expect(await keysOf(place)).toEqual(['T/a.txt', 'T/b.txt']);
+    await place.keep(second, file);
+    expect(String(await contentOf(place, first))).toBe('before');
+    expect(await keysOf(place)).toEqual([first, second]);
     await proxy.shut();
   });
 

@@ -158,12 +158,17 @@ describe.each(engines)('%s', (engine) => {
     expect([(await get(file)).status, (await get(restorable)).status]).toEqual([200, 200]);
   });
 
-  test('a file that the portal did not store is not removed by the sweep', async () => {
+  const path = `${'5'.repeat(32)}.csv`;
+  test.each([
+    ['whatever it is called', 'photos/y2020/cat.jpg'],
+    ['in a folder of somebody else', `photos/${path}`],
+    ['of another portal in a folder of the same place', `staging/COLLEGE_DOWNLOADS/${path}`],
+  ])('a file that the portal did not store is not removed by the sweep, %s', async (_what, key) => {
     const { context } = server.running;
     const { file } = await context.files.drafts.receive(Readable.from(['cat']), Infinity);
-    await context.files.place.keep('photos/y2020/cat.jpg', file);
+    await context.files.place.keep(key, file);
     await removeOrphans(context, Date.now() + day + 60_000);
-    expect(await context.files.place.size('photos/y2020/cat.jpg')).toBe(3);
+    expect(await context.files.place.size(key)).toBe(3);
   });
 
   test('content without a row in the file table is removed after a day', async () => {
