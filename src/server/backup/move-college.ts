@@ -6,7 +6,7 @@ import type { StorePlace } from '../store/open.ts';
 import { bringSecret, secretAt } from './bring-secret.ts';
 import { moveDatabase } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
-import { checkedFiles, knownFiles } from './named-files.ts';
+import { checkedFiles, knownFiles, type NamedFile } from './named-files.ts';
 
 /** Where all data of a college is: its database, and its files. */
 export interface CollegePlace {
@@ -29,11 +29,11 @@ export interface MovedCollege {
  * files are left there, and the next attempt uses them.
  */
 export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise<MovedCollege> {
-  const problems = await problemsOfFiles(from);
+  const { present, problems } = await lookForFiles(from);
   let files: number | undefined;
   const tables = await moveDatabase(from.store, to.store, {
     files: async () => {
-      if (from.files !== to.files) files = await moveFiles(from.files, to.files);
+      if (from.files !== to.files) files = await moveFiles(from.files, to.files, present);
     },
     secret: async (building) => bringSecret(building, to.store, await secretAt(from.store)),
   });
@@ -41,16 +41,16 @@ export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise
 }
 
 /** Looks for the files that the database names in their configured place. */
-async function problemsOfFiles({ store, files }: CollegePlace): Promise<string[]> {
+async function lookForFiles({ store, files }: CollegePlace): Promise<{ present: NamedFile[]; problems: string[] }> {
   const snapshot = await openSnapshot(store);
   const known = await knownFiles(snapshot).finally(snapshot.close);
   const { present, missing, problems } = checkedFiles(files.place, known);
-  let there = 0;
-  for await (const { size } of present) there += Number(size >= 0);
-  if (there === 0 && known.length > 0) {
+  const there: NamedFile[] = [];
+  for await (const file of present) there.push(file);
+  if (there.length === 0 && known.length > 0) {
     throw new BadPlace(
       `None of the ${known.length} files that the database names is where its files should be. Say by --files-from where they are.`,
     );
   }
-  return [...problems, ...missing.map((key) => `The file ${key} is missing.`)];
+  return { present: there, problems: [...problems, ...missing.map((key) => `The file ${key} is missing.`)] };
 }

@@ -6,13 +6,14 @@ import { isDerived } from '../files/keys.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import { BadPlace } from '../store/moving/connection.ts';
 import { NotEqual } from './move-database.ts';
+import type { NamedFile } from './named-files.ts';
 
 /**
  * Copies every uploaded file from one place to another, reads each back and verifies that it is the same. Files that an
  * earlier move left there are not copied again. Returns how many files there are. Throws `BadPlace` where the target
- * holds anything else.
+ * holds anything else, and `NotEqual` where it lacks one of the `known` files in the end.
  */
-export async function moveFiles(from: Files, to: Files): Promise<number> {
+export async function moveFiles(from: Files, to: Files, known: readonly NamedFile[]): Promise<number> {
   await assertHoldsNothingElse(from.place, to.place);
   let count = 0;
   for await (const key of from.place.olderThan(Infinity)) {
@@ -24,7 +25,14 @@ export async function moveFiles(from: Files, to: Files): Promise<number> {
     if ((await sumOf(to.place, key)) !== sum) throw new NotEqual(`The file ${key} is not the same at both places.`);
     count += 1;
   }
+  for (const { key } of known) await assertMoved(key, from.place, to.place);
   return count;
+}
+
+/** A place may hold files that it does not list. */
+async function assertMoved(key: string, from: FilePlace, to: FilePlace): Promise<void> {
+  if ((await to.size(key)) !== undefined || (await from.size(key)) === undefined) return;
+  throw new NotEqual(`The file ${key} is at the old place, and was not copied to the new one.`);
 }
 
 async function assertHoldsNothingElse(from: FilePlace, to: FilePlace): Promise<void> {

@@ -1,11 +1,15 @@
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { moveFiles } from '#server/backup/move-files.ts';
+import type { NamedFile } from '#server/backup/named-files.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { findRecord } from '../find-record.ts';
 import {
   environmentOf,
   keysIn,
+  newFolder,
   newPlace,
   placeOf,
   removeFolders,
@@ -88,9 +92,28 @@ test('a move is refused during writes, and into a database that is not empty', a
   await expect(moveDatabase(there, placeOf(server))).rejects.toThrow('not empty');
 });
 
-test('moveFiles copies the files to another folder', async () => {
+const moveFilesTo = (there: Place, known: readonly NamedFile[]) =>
+  withFiles(placeOf(server), (from) => withFiles(there, (to) => moveFiles(from, to, known)));
+
+test('moveFiles copies the files to another folder, also those in a folder that is a link', async () => {
   const there = await newPlace('sqlite');
-  const copied = await withFiles(placeOf(server), (from) => withFiles(there, (to) => moveFiles(from, to)));
-  expect(copied).toBe(1);
+  expect(await moveFilesTo(there, [])).toBe(1);
   expect(await keysIn(there)).toEqual(await keysIn(placeOf(server)));
+
+  const [folder, disk] = [join(placeOf(server).dataDir, 'files', 'SYLLABUS'), join(newFolder(), 'SYLLABUS')];
+  cpSync(folder, disk, { recursive: true });
+  rmSync(folder, { recursive: true });
+  symlinkSync(disk, folder);
+  const afterwards = await newPlace('sqlite');
+  expect(await moveFilesTo(afterwards, [])).toBe(1);
+  expect(await keysIn(afterwards)).toEqual(await keysIn(there));
+});
+
+test('moveFiles is refused if a file that the database knows was not copied', async () => {
+  writeFileSync(join(placeOf(server).dataDir, 'files', 'SYLLABUS', 'old.txt'), 'text');
+  const known = { key: 'SYLLABUS/old.txt', path: 'old.txt', size: 4, sha256: '' };
+  await expect(moveFilesTo(await newPlace('sqlite'), [known])).rejects.toThrow('SYLLABUS/old.txt is at the old place');
+  // It was deleted since.
+  rmSync(join(placeOf(server).dataDir, 'files', 'SYLLABUS', 'old.txt'));
+  expect(await moveFilesTo(await newPlace('sqlite'), [known])).toBe(1);
 });
