@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -180,6 +189,20 @@ test.concurrent(
     expect(JSON.parse(started.err)).toMatchObject({ level: 'error', time: expect.any(String) as string });
   },
 );
+
+test('a store opens, and stores, where the name of its database is a link to another disk', async () => {
+  const [dataDir, disk] = [folder(), folder()];
+  const place = { dataDir, databaseUrl: undefined };
+  await (await openStore(place, console.error)).close();
+  renameSync(join(dataDir, 'quadrangle.sqlite'), join(disk, 'college.sqlite'));
+  symlinkSync(join(disk, 'college.sqlite'), join(dataDir, 'quadrangle.sqlite'));
+  const store = await openStore(place, console.error);
+  const value = 'on the other disk';
+  await store.write((tx) => tx.run(store.sql.insertInto('meta').values({ name: 'link', value })));
+  const kept = store.sql.selectFrom('meta').select('value').where('name', '=', 'link');
+  expect(await store.read.one(kept)).toEqual({ value });
+  await store.close();
+});
 
 test('a start on a PostgreSQL database that does not exist fails with that reason', async () => {
   const url = new URL(database);

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../../disk/has-code.ts';
@@ -38,7 +39,7 @@ export async function openSqlite(
   onCommit?: OnCommit,
 ): Promise<Store> {
   makeFolder(directory);
-  const file = join(directory, 'quadrangle.sqlite');
+  const file = fileIn(directory);
   assertWritable(file);
   await bringToHead(file);
   const writer = connect(file);
@@ -75,6 +76,12 @@ export async function openSqlite(
       log.close();
     },
   };
+}
+
+/** The database file itself where its name is a link: SQLite puts its log beside that. */
+function fileIn(directory: string): string {
+  const file = join(directory, 'quadrangle.sqlite');
+  return existsSync(file) ? realpathSync(file) : file;
 }
 
 /**
