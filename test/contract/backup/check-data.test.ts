@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -20,6 +21,7 @@ import { checkData } from '#server/backup/check/check-data.ts';
 import { runCommand } from '#server/backup/run-command.ts';
 import { keysOf } from '#server/files/keys.ts';
 import { endReading, newReading, sayReading } from '#server/store/files-of-backups.ts';
+import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { writeAlone } from '#server/store/moving/write-alone.ts';
 import { openStore } from '#server/store/open.ts';
 import { addEmployee } from '../add-employee.ts';
@@ -288,6 +290,17 @@ test.each(['check-data', 'backup'])('%s reports a damaged or unreachable databas
   const DATABASE_URL = 'postgres://office:secret@127.0.0.1:1/college';
   const away = /^Nothing answers at the address of DATABASE_URL\. \(((?!secret).)*\)$/;
   expect(await said([command], { DATA_DIR: newFolder(), DATABASE_URL })).toEqual([1, expect.stringMatching(away)]);
+});
+
+test.each(['check-data', 'backup'])('%s names the system error of a database that it may not look at', async (command) => {
+  const dataDir = newFolder();
+  const file = join(dataDir, 'quadrangle.sqlite');
+  // Root, as whom tests may run, may look into every folder, but follows no link to itself either.
+  symlinkSync(file, file);
+  const error = `ELOOP: too many symbolic links encountered, stat '${file}'`;
+  expect(await said([command], { DATA_DIR: dataDir })).toEqual([1, error]);
+  const place = { dataDir, databaseUrl: undefined };
+  await expect(openSnapshot(place)).rejects.toThrow(error);
 });
 
 test('the errors of move-data name its own options: --from and --to', async () => {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../../disk/has-code.ts';
 import type { StorePlace } from '../open.ts';
 import type { Builder, Query, Runner, Store } from '../store.ts';
 
@@ -25,10 +26,23 @@ export const databaseFile = 'quadrangle.sqlite';
 /** There is no database at the place. Its message is for the operator. */
 export class NoDatabase extends Error {}
 
-/** Throws `NoDatabase` where a folder contains none: a mistyped path must not create one. */
+/**
+ * Throws `NoDatabase` where a folder contains none: a mistyped path must not create one. Throws the system error where
+ * nobody can tell, for example because another user owns the folder.
+ */
 export function assertThere({ databaseUrl, dataDir }: StorePlace): void {
   const file = join(dataDir, databaseFile);
-  if (databaseUrl === undefined && !existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
+  if (databaseUrl === undefined) assertFile(file);
+}
+
+/** Throws `NoDatabase` where there is no such file, and the system error where nobody can tell. */
+export function assertFile(file: string): void {
+  try {
+    statSync(file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    throw new NoDatabase(`There is no database ${file}.`);
+  }
 }
 
 /** Data cannot be written to the place. Its message is for the operator. */

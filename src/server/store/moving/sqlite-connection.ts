@@ -1,15 +1,14 @@
 import Database from 'better-sqlite3';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteDialect, type Dialect } from 'kysely';
 import { builderOf, compiled } from '../engine/engine.ts';
 import { runnerOf } from '../sqlite/runner-of.ts';
-import { atOnce, databaseFile, type Connection, NoDatabase } from './connection.ts';
+import { assertFile, atOnce, databaseFile, type Connection } from './connection.ts';
 
 /** Opens the database of a data directory as it is now, for reading. Writers are not blocked. */
 export async function readSqlite(directory: string): Promise<{ connection: Connection; close: () => Promise<void> }> {
   const file = join(directory, databaseFile);
-  if (!existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
+  assertFile(file);
   const database = new Database(file, { readonly: true });
   try {
     database.pragma('busy_timeout = 5000');
