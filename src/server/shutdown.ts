@@ -44,7 +44,7 @@ export function shutDownOnSignal(log: Log): (started: Running) => void {
 
   // The reader of the log may have exited, or its disk may be full: the portal continues without it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (!wanted) end(0, signal);
       else if (Date.now() - wanted.since > echo) process.exit(wanted.code);

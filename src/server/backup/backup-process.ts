@@ -26,7 +26,7 @@ process.once('message', (job: BackupJob) => {
   giveWay();
   // The unfinished archive is removed when the process ends.
   const giveUp = () => process.exit(1);
-  for (const end of ['disconnect', 'SIGTERM', 'SIGINT']) process.once(end, giveUp);
+  for (const end of ['disconnect', 'SIGTERM', 'SIGINT', 'SIGHUP']) process.once(end, giveUp);
   void backUp(job).then((result) => process.send?.(result, () => process.exit(0)));
 });
 

@@ -6,6 +6,7 @@ keepPrivate();
 
 // Unfinished files are removed when the process exits normally, not when a signal ends it.
 for (const [signal, code] of [
+  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)

@@ -169,18 +169,21 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(join(whole, '..'))).toEqual(['whole.tar']);
   });
 
-  test('an interrupted backup command leaves no file behind', async () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const)('a backup command interrupted by %s leaves no file behind', async (signal, exit) => {
     /** Returns whether it was interrupted while writing. */
     const brokenOff = async (): Promise<boolean> => {
       const folder = newFolder();
       const args = ['src/server/backup/command.ts', 'backup', '--to', join(folder, 'broken.tar')];
       const env = { ...process.env, ...environmentOf(placeOf(server)) };
       const command = spawn(process.execPath, args, { env, stdio: 'ignore' });
-      const watch = watchFolder(folder, () => command.killed || command.kill('SIGINT'));
+      const watch = watchFolder(folder, () => command.killed || command.kill(signal));
       const [code] = (await once(command, 'close')) as [number];
       watch.close();
-      if (code === 130) expect(readdirSync(folder)).toEqual([]);
-      return code === 130;
+      if (code === exit) expect(readdirSync(folder)).toEqual([]);
+      return code === exit;
     };
     // A small college is written so quickly that the signal may arrive too late.
     for (let tries = 0; tries < 10; tries += 1) if (await brokenOff()) return;

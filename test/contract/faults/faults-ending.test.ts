@@ -133,6 +133,17 @@ describe('a server that is asked to end', () => {
   );
 
   test(
+    'by a closed terminal exits with 0, too',
+    async () => {
+      const { server } = await started();
+      server.signal('SIGHUP');
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      expect(server.output()).toContain('Quadrangle stopped on SIGHUP');
+    },
+    patience,
+  );
+
+  test(
     'a second time exits at once with 0',
     async () => {
       const { dataDir, server, token } = await started();
