@@ -63,7 +63,7 @@ async function writeHeld({ place, files, target }: Archiving): Promise<Archived>
   const drop = () => rmSync(draft, { force: true });
   process.once('exit', drop);
   try {
-    await giveToOwner(place, makeFolder(dirname(target)));
+    for (const folder of makeFolder(dirname(target))) await giveToOwner(place, folder);
     const { pack: newPack } = await import('tar-stream');
     const pack = newPack();
     // The archive contains all secrets: only its owner may read it.
@@ -92,8 +92,8 @@ async function writeHeld({ place, files, target }: Archiving): Promise<Archived>
  * Files that root creates by hand for the portal are given to the portal's user, which otherwise could neither write
  * there nor clean up.
  */
-async function giveToOwner({ dataDir }: StorePlace, path: string | undefined): Promise<void> {
-  if (path === undefined || process.getuid?.() !== 0 || !existsSync(dataDir)) return;
+async function giveToOwner({ dataDir }: StorePlace, path: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = await stat(dataDir);
   await chown(path, uid, gid);
 }
