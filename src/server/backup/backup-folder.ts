@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hasCode } from '../disk/has-code.ts';
-import { unfinished } from './write-archive.ts';
+import { namesIn } from '../disk/names-in.ts';
 
 /** An archive in the folder of backups. */
 export interface KeptBackup {
@@ -14,9 +13,6 @@ export interface KeptBackup {
 }
 
 const day = 24 * 60 * 60_000;
-
-/** How long writing a backup may take, in ms. */
-const longest = day;
 
 /** The file names of backups in the folder; files with other names are not ours. */
 export const backupName = /^quadrangle-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/;
@@ -56,8 +52,7 @@ export function isOfTimeToCome({ name }: Pick<KeptBackup, 'name'>): boolean {
 }
 
 /**
- * Removes all backups except the newest `keep`, which include the one that was just `made`, and unfinished backups that
- * were started more than a day ago. Nothing else is touched.
+ * Removes all backups except the newest `keep`, which include the one that was just `made`. Nothing else is touched.
  */
 export async function pruneBackups(folder: string, keep: number, made?: string): Promise<void> {
   const isMade = ({ name }: KeptBackup) => made !== undefined && name === basename(made);
@@ -66,11 +61,6 @@ export async function pruneBackups(folder: string, keep: number, made?: string):
   const sorted = [...backups.filter(isMade), ...backups.filter((one) => !isMade(one))];
   for (const { name } of lastOfDaysFirst(sorted).slice(Math.max(keep, 1)))
     await rm(join(folder, name), { force: true });
-  for (const name of await namesIn(folder)) {
-    if (!isUnfinished.test(name)) continue;
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - longest) await rm(join(folder, name), { force: true });
-  }
 }
 
 function nameAt(now: Date): string {
@@ -109,13 +99,3 @@ function lastOfDaysFirst(backups: readonly KeptBackup[]): KeptBackup[] {
 }
 
 const dayLength = 'quadrangle-20260101'.length;
-
-const isUnfinished = new RegExp(`^quadrangle-\\d{8}-\\d{6}\\.tar\\.\\d+\\${unfinished}$`);
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    // There is no folder, or it is not a folder: writing to it reports what is wrong.
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  });
-}

@@ -1,10 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
+import { archiveDraft } from './archive-drafts.ts';
 import { isOfTimeToCome, listBackups, newBackup, pruneBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import { latestDue } from './latest-due.ts';
@@ -93,6 +95,8 @@ async function make(context: Context, { program, target, actor }: Making): Promi
   const { bytes, problem } = await resultOf(program, { config, target }).finally(() => clearInterval(timer));
   const at = new Date().toISOString();
   const ok = bytes !== undefined;
+  // A program that was killed could not remove it.
+  if (!ok && program.pid !== undefined) await rm(archiveDraft(target, program.pid), { force: true }).catch(report);
   const outcome: LastBackup = { at, ok, file: ok ? target : '', bytes: bytes ?? 0, problem };
   if (problem !== '') report(new Error(ok ? `The backup was made. ${problem}` : `The backup failed: ${problem}`));
   await store.write(async (tx) => {

@@ -19,6 +19,7 @@ import type { StorePlace } from '../store/open.ts';
 import { reserveOf, roomOnDisk } from '../disk/room-on-disk.ts';
 import { synced } from '../disk/synced.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
+import { archiveDraft, removeOldDrafts } from './archive-drafts.ts';
 import { secretAt } from './bring-secret.ts';
 import { leaseFiles } from './lease-files.ts';
 import { checkedFiles, isChanged, sayChanged, type NamedFile } from './named-files.ts';
@@ -48,6 +49,8 @@ export interface Archived {
  */
 export async function writeArchive({ place, files, target }: Archiving): Promise<Archived> {
   if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);
+  // They may be what fills the disk.
+  await removeOldDrafts(dirname(target));
   const letGo = await leaseFiles(place);
   try {
     return await writeHeld({ place, files, target });
@@ -59,7 +62,7 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
 /** Writes the archive while deleted files are kept. */
 async function writeHeld({ place, files, target }: Archiving): Promise<Archived> {
   const snapshot = await openSnapshot(place);
-  const draft = draftOf(target);
+  const draft = archiveDraft(target, process.pid);
   const drop = () => rmSync(draft, { force: true });
   process.once('exit', drop);
   try {
@@ -96,16 +99,6 @@ async function giveToOwner({ dataDir }: StorePlace, path: string): Promise<void>
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = await stat(dataDir);
   await chown(path, uid, gid);
-}
-
-/** The suffix of the names of unfinished archives. */
-export const unfinished = '.unfinished';
-
-/**
- * The path of the archive while this process writes it; another process may write the same archive at the same time.
- */
-function draftOf(target: string): string {
-  return `${target}.${process.pid}${unfinished}`;
 }
 
 interface Contents {

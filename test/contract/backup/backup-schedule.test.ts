@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, utimesSync, watch as watchFolder, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupName, pruneBackups } from '#server/backup/backup-folder.ts';
@@ -86,10 +86,7 @@ describe.each(engines)('%s', (engine) => {
   test('only the newest backups and files of other names are retained', async () => {
     const put = (name: string) => writeFileSync(join(folder, name), 'old');
     for (const at of ['20200101-020000', '20200102-020000', '20200103-020000']) put(`quadrangle-${at}.tar`);
-    put('quadrangle-20200101-020000.tar.1.unfinished');
     put('letters.tar');
-    const earlier = new Date(Date.now() - 2 * day);
-    utimesSync(join(folder, 'quadrangle-20200101-020000.tar.1.unfinished'), earlier, earlier);
     await one.admin.put('/api/admin/updatesettings', { backup_keep: 2, password });
     // Later than the backups of the tests above.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * day });
@@ -157,6 +154,45 @@ describe.each(engines)('%s', (engine) => {
       problem: expect.stringMatching(/ENOTDIR|EEXIST/) as string,
     });
     expect(archives()).toEqual(before);
+  });
+
+  test('a backup that fails all the same removes what was left of one that was killed two days before', async () => {
+    const [nights, nowhere] = [newFolder(), newFolder()];
+    const left = [0, 2].map((days) => {
+      const name = `quadrangle-20200101-02000${days}.tar.1.unfinished`;
+      writeFileSync(join(nights, name), 'half of an archive');
+      const then = new Date(Date.now() - days * day);
+      utimesSync(join(nights, name), then, then);
+      return name;
+    });
+    const { context } = one.running;
+    const config = { ...context.config, backupDir: nights, dataDir: nowhere, databaseUrl: undefined };
+    const lacking = openBackups({ ...context, config, report: () => undefined });
+    expect(await lacking.begin(systemActor)?.ended).toMatchObject({ ok: false });
+    await lacking.close();
+    expect(readdirSync(nights)).toEqual(left.slice(0, 1));
+  });
+
+  test('nothing is left of a backup whose program was killed while it wrote', async () => {
+    /** Whether the program was killed before it ended. */
+    const killed = async (): Promise<boolean> => {
+      const nights = newFolder();
+      const { context } = one.running;
+      const config = { ...context.config, backupDir: nights };
+      const watch = watchFolder(nights, (_event, name) => {
+        const pid = /\.(\d+)\.unfinished$/.exec(name ?? '')?.[1];
+        watch.close();
+        if (pid !== undefined) process.kill(Number(pid), 'SIGKILL');
+      });
+      const interrupted = openBackups({ ...context, config, report: () => undefined });
+      const outcome = await interrupted.begin(systemActor)?.ended;
+      await interrupted.close();
+      if (outcome?.ok === false) expect(readdirSync(nights)).toEqual([]);
+      return outcome?.ok === false;
+    };
+    // A small college is written so quickly that the signal may arrive too late.
+    for (let tries = 0; tries < 10; tries += 1) if (await killed()) return;
+    throw new Error('No backup was killed.');
   });
 
   test('a failed backup is made again an hour later, by one of the two servers', async () => {
