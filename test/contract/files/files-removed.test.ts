@@ -8,6 +8,7 @@ import { waitUntil } from '#test/helpers/wait-until.ts';
 import { addEmployee } from '../add-employee.ts';
 import { beforeNextWrite } from '../before-next-write.ts';
 import { done } from '../done.ts';
+import { facultyRows } from '../faculty-samples.ts';
 import { findRecord } from '../find-record.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
@@ -98,6 +99,26 @@ describe.each(engines)('%s', (engine) => {
       const without = { ...good, upload_info: [] };
       expect((await people.DEPARTMENT.put(`/api/admin/${id}/editdepartmentfile`, without)).status).toBe(200);
       expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(200);
+    });
+
+    test('can be deleted by the department of the person in whose academic record the office put it, once unused', async () => {
+      const { file } = await upload(server.admin, ['award.txt', 'text'], 'FACULTY_AWARDS');
+      const [own, ofOthers] = [await addEmployee(server.admin, {}), await addEmployee(server.admin, { dept_code: 'PHY' })];
+      const save = async (id: number, files: UploadedFile[]) => {
+        const lists = { awards: files.map((one) => ({ ...facultyRows['awards'], file: [one] })) };
+        const sent = { m_type: 'awards', employee_id: id, email: '', ...lists };
+        await done(server.admin.post(`/api/admin/${id}/addemployeeapi`, sent));
+      };
+      await save(own.id, [file]);
+      const { status, body } = await people.DEPARTMENT.remove(removalOf(file));
+      expect(status).toBe(409);
+      expect((body as { detail: string }).detail).toContain('still used by 1 award');
+      await save(own.id, []);
+      expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(200);
+
+      const { file: other } = await upload(server.admin, ['award.txt', 'text'], 'FACULTY_AWARDS');
+      await save(ofOthers.id, [other]);
+      expect((await people.DEPARTMENT.remove(removalOf(other))).status).toBe(403);
     });
 
     test('cannot be deleted by a department that used it too, and is restored with the office’s deleted notice', async () => {

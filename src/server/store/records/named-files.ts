@@ -6,6 +6,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
 import type { Asking } from './examples.ts';
+import { departmentOfEmployee } from '../employees.ts';
 import { lockFiles, type StoredFile } from '../files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import { readColumn, unreadableText } from './unreadable.ts';
@@ -37,13 +38,27 @@ export async function allWithKnownFiles(
 ): Promise<KnownFiles[]> {
   const fields = records.map((values) => filledFields(resource, values));
   const held = await holdNamed(writing, fields.flat());
+  const departmentOf = departmentReader(writing, resource);
   const settled: KnownFiles[] = [];
   for (const [at, values] of records.entries()) {
     const own = fields[at] ?? [];
-    await giveToDepartment(writing, values['dept_code'], storedIn(own, held));
+    const nobodys = givenAway(writing, storedIn(own, held));
+    if (nobodys.length > 0) await giveToDepartment(writing, await departmentOf(values), nobodys);
     settled.push(withStored(values, own, held));
   }
   return settled;
+}
+
+/** Reads the department that a record belongs to: a record of an employee belongs to the employee's. */
+function departmentReader(reading: ReadContext, resource: Resource): (values: Values) => Promise<unknown> {
+  if (resource.fields['employee_id']?.refersTo !== 'employee') return ({ dept_code }) => Promise.resolve(dept_code);
+  const known = new Map<string, Promise<string | undefined>>();
+  return ({ employee_id }) => {
+    const owner = String(employee_id);
+    const department = known.get(owner) ?? departmentOfEmployee(reading, owner);
+    known.set(owner, department);
+    return department;
+  };
 }
 
 /**
@@ -203,21 +218,24 @@ function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | '
   return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
 }
 
+/** The files without a department, among those that the actor may give away: all for the office, or the own ones. */
+function givenAway({ actor }: RecordWriting, files: readonly StoredFile[]): StoredFile[] {
+  return files.filter((file) => file.dept_code === '' && (actor.role === 'SUPERADMIN' || file.user_id === actor.id));
+}
+
 /**
  * A file that the office uploaded and then uses in a record of a department becomes the department's, as if the
  * department had uploaded it. A department cannot take one over like this, because the names of published files are
  * known to everybody.
  */
 async function giveToDepartment(
-  { store, tx, actor }: RecordWriting,
+  { store, tx }: RecordWriting,
   dept_code: unknown,
-  files: readonly StoredFile[],
+  nobodys: readonly StoredFile[],
 ): Promise<void> {
-  const mayGive = (file: StoredFile) => actor.role === 'SUPERADMIN' || file.user_id === actor.id;
-  const nobodys = files.filter((file) => file.dept_code === '' && mayGive(file)).map(({ id }) => id);
-  if (typeof dept_code !== 'string' || dept_code === '' || nobodys.length === 0) return;
-  if (reservedCodes.includes(dept_code)) return;
-  await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));
+  if (typeof dept_code !== 'string' || dept_code === '' || reservedCodes.includes(dept_code)) return;
+  const ids = nobodys.map(({ id }) => id);
+  await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', ids));
 }
 
 /**
