@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPublications, countTitled } from './count-works.ts';
+import { countPublications, countTitled, workCounter } from './count-works.ts';
 
 const paper = (title_paper: string, date_year = '2021', doi = '') => ({ title_paper, title_book: '', date_year, doi });
 const count = (...rows: ReturnType<typeof paper>[]) => countPublications('research_paper', rows);
@@ -56,4 +56,12 @@ test('the same project listed twice counts once; another year or an empty title 
   expect(counted(project(1, 'Fish of the Luit', '2023'), project(2, 'FISH OF THE LUIT', '', '2023-08-01'))).toBe(1);
   expect(counted(project(1, 'Fish of the Luit', '2023'), project(2, 'Fish of the Luit', '2026'))).toBe(2);
   expect(counted(project(1, '', ''), project(2, '', ''))).toBe(2);
+});
+
+test('a row that names no work is in neither count, so that nobody seems to share one', () => {
+  const rows = (...some: object[]) => some.map((one, at) => ({ id: at + 1, version: 1, ...one }));
+  const papers = rows(paper('Ferns of Kamrup'), paper('', '2020'), paper('', '', '10.1000/xyz'));
+  expect(workCounter('research_paper')?.(papers)).toEqual({ rows: 2, works: 2 });
+  const projects = rows({ title: 'Fish of the Luit' }, { title: '' }, { title: 'Fish of the Luit' });
+  expect(workCounter('research')?.(projects)).toEqual({ rows: 2, works: 1 });
 });

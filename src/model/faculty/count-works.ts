@@ -13,19 +13,20 @@ export const publicationFields: readonly string[] = ['title_paper', 'title_book'
 /** The fields that may state the year of a project; the first one that does is used. */
 export const projectYears: readonly string[] = ['year', 'commencement_date'];
 
+/** The rows of a list that name a work, and the works they name: fewer where several people share one. */
+export interface CountedWorks {
+  readonly rows: number;
+  readonly works: number;
+}
+
 /**
  * Returns a function that counts the works among the rows of a section of people’s records; undefined if every row is a
  * separate item.
  */
-export function workCounter(section: string): ((rows: readonly StoredRow[]) => number) | undefined {
-  if (isPublicationList(section)) return (rows) => countPublications(section, rows);
-  return section === 'research'
-    ? (rows) =>
-        countTitled(
-          rows.filter(({ title }) => title),
-          projectYears,
-        )
-    : undefined;
+export function workCounter(section: string): ((rows: readonly StoredRow[]) => CountedWorks) | undefined {
+  if (isPublicationList(section)) return (rows) => countedByNames(rows.map((row) => namesOfPublication(section, row)));
+  if (section !== 'research') return undefined;
+  return (rows) => countedByNames(rows.filter(({ title }) => title).map((row) => [nameOfTitled(row, projectYears)]));
 }
 
 /**
@@ -33,13 +34,7 @@ export function workCounter(section: string): ((rows: readonly StoredRow[]) => n
  * of several authors. A row with neither is not counted.
  */
 export function countPublications(list: PublicationList, rows: readonly Values[]): number {
-  return countByNames(
-    rows.map((row) => {
-      const [doi, title] = [normalDoi(String(row['doi'] ?? '')), normalTitle(titleOfPublication(list, row))];
-      const year = yearIn(row['date_year']) || yearWithin(row['quarter']);
-      return [doi, title && `${title} ${year}`].filter((name) => name !== '');
-    }),
-  );
+  return countByNames(rows.map((row) => namesOfPublication(list, row)));
 }
 
 /**
@@ -47,13 +42,23 @@ export function countPublications(list: PublicationList, rows: readonly Values[]
  * without a title counts by itself.
  */
 export function countTitled(rows: readonly StoredRow[], years: readonly string[]): number {
-  return countByNames(
-    rows.map((row) => {
-      const title = normalTitle(String(row['title'] ?? ''));
-      const year = years.map((name) => yearIn(row[name])).find((one) => one !== '') ?? '';
-      return [title === '' ? `number ${row.id}` : `titled ${title} ${year}`];
-    }),
-  );
+  return countByNames(rows.map((row) => [nameOfTitled(row, years)]));
+}
+
+function namesOfPublication(list: PublicationList, row: Values): string[] {
+  const [doi, title] = [normalDoi(String(row['doi'] ?? '')), normalTitle(titleOfPublication(list, row))];
+  const year = yearIn(row['date_year']) || yearWithin(row['quarter']);
+  return [doi, title && `${title} ${year}`].filter((name) => name !== '');
+}
+
+function nameOfTitled(row: StoredRow, years: readonly string[]): string {
+  const title = normalTitle(String(row['title'] ?? ''));
+  const year = years.map((name) => yearIn(row[name])).find((one) => one !== '') ?? '';
+  return title === '' ? `number ${row.id}` : `titled ${title} ${year}`;
+}
+
+function countedByNames(rows: readonly (readonly string[])[]): CountedWorks {
+  return { rows: rows.filter((names) => names.length > 0).length, works: countByNames(rows) };
 }
 
 /** Counts works, given all the names of each row's work. A row without names is not counted. */

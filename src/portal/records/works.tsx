@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '#model/wording/counted.ts';
 import type { Resource } from '#model/define.ts';
-import { workCounter } from '#model/faculty/count-works.ts';
+import { workCounter, type CountedWorks } from '#model/faculty/count-works.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
 import { storedKey } from '#portal/kit/stored-key.ts';
 import { call } from '#portal/session/client/calls.ts';
@@ -30,9 +30,7 @@ export function Works({ resource, period }: { resource: Resource; period: string
   );
 }
 
-interface Counted {
-  readonly rows: number;
-  readonly works: number;
-}
-
-const countWorks = call<Readonly<Record<string, string>>, Counted, 'section'>('GET', '/:apikey/:section/countworks');
+const countWorks = call<Readonly<Record<string, string>>, CountedWorks, 'section'>(
+  'GET',
+  '/:apikey/:section/countworks',
+);

@@ -20,7 +20,7 @@ export function countWorksCall({ store }: Context): Call {
     path: '/:apikey/:section/countworks',
     tag: 'Faculty',
     summary:
-      'How many rows a list of publications or projects has, and how many works these are: what several people entered is one. Takes the search and the filters of the list.',
+      'How many rows of a list of publications or projects name a work, and how many works these are: what several people entered is one. A publication is named by its title or its DOI, a project by its title. Takes the search and the filters of the list.',
     who: (actor) => reachOf(actor, first, 'list') !== undefined,
     queries: { q: 'words to look for in every text of a record', period: 'a year, as the list takes it' },
     answers: z.object({ rows: z.int(), works: z.int() }),
@@ -34,7 +34,7 @@ export function countWorksCall({ store }: Context): Call {
       const what = `works ${JSON.stringify(query)} ${dayIn(Date.now())}`;
       const make = async () => {
         const rows = await readRows(store, { resource, actor, query: { ...everything, q, filters } });
-        return { rows: rows.length, works: count(rows) };
+        return count(rows);
       };
       return cachedDerivation(store, { resource, actor, what, make });
     },
