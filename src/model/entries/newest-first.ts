@@ -5,14 +5,22 @@ import { yearIn } from './year-in.ts';
 
 /**
  * Compares rows of a section, the newest first. Rows without a year come last. Rows of the same year keep their order.
+ * A row is dated by the first of the columns `shown` that has a year, else by the section's own.
  */
-export function newestFirst(section: Section): (one: Values, other: Values) => number {
+export function newestFirst(section: Section, shown: readonly string[] = []): (one: Values, other: Values) => number {
   const keyOf = (row: Values) => {
-    const days = [dayOf(section, row), ...otherDays.map((name) => String(row[name] ?? ''))];
+    const said = (name: string) => String(row[name] ?? '');
+    const days = [...shown.map((name) => startOf(said(name))), dayOf(section, row), ...otherDays.map(said)];
     const day = days.find((one) => yearIn(one) !== '') ?? '';
     return `${yearIn(day)} ${/^\d{4}-\d{2}/.test(day) ? day : ''}`;
   };
   return (one, other) => keyOf(other).localeCompare(keyOf(one));
+}
+
+/** A quarter as its first month: '2022 4th' as '2022-10'. Any other text is returned unchanged. */
+function startOf(text: string): string {
+  const [, year, quarter] = /^(\d{4}) ([1-4])(?:st|nd|rd|th)$/.exec(text) ?? [];
+  return quarter === undefined ? text : `${year}-${String(Number(quarter) * 3 - 2).padStart(2, '0')}`;
 }
 
 /** The date of a row, as the text of the column that provides the section's year; "" if there is none. */

@@ -56,3 +56,31 @@ test('publications without any facts are left out of the numbered list', () => {
   const items = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'item');
   expect(items.map(({ number, spans }) => `${number}. ${textOf(spans)}`)).toEqual(['1. On ferns.']);
 });
+
+test.each([
+  [
+    'courses_covered',
+    [
+      { quarter: '2022 3rd', year: '2022-23' },
+      { quarter: '2023 1st', year: '2022-23' },
+      { quarter: '2022 4th', year: '2022-23' },
+    ],
+    ['2023 1st', '2022 4th', '2022 3rd'],
+  ],
+  ['student_related_activity', [{ quarter: '2022 3rd' }, { quarter: '2022 4th' }], ['2022 4th', '2022 3rd']],
+  [
+    'college_activities',
+    [
+      { from: '2022-08', till: '2022-10', year: '2022-23' },
+      { from: '2023-02', year: '2022-23' },
+      { quarter: '2022 4th' },
+      { from: '2022-11-05' },
+    ],
+    ['Feb 2023', '5 Nov 2022', '2022 4th', 'Aug 2022 – Oct 2022'],
+  ],
+])('the rows of %s are in the order of their labels, the newest first', (list, rows, labels) => {
+  const lists = { [list]: rows };
+  const { sections } = curriculumVitaeOf({ facts: { name: 'Mina Bora' }, lists, department: '', college: '' });
+  const entries = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'entry');
+  expect(entries.map(({ label }) => label)).toEqual(labels);
+});

@@ -41,11 +41,11 @@ export interface CurriculumVitae {
  */
 export function curriculumVitaeOf({ facts, lists, department, college }: CvSource): CurriculumVitae {
   const said = saying(facts);
-  const rows = (name: string) => {
+  const rows = (name: string, dating?: readonly string[]) => {
     const [section, listed] = [sectionNamed(name), lists[name] ?? []];
-    return section ? listed.toSorted(newestFirst(section)) : listed;
+    return section ? listed.toSorted(newestFirst(section, dating)) : listed;
   };
-  const entries = (name: string, entry: EntryOf) => entriesOf(rows(name), entry);
+  const entries = (name: string, entry: EntryOf, dating?: readonly string[]) => entriesOf(rows(name, dating), entry);
   const parts: readonly CvSection[] = [
     { title: 'Contact', blocks: contact(facts) },
     { title: 'About', blocks: richBlocks(said('about')) },
@@ -64,12 +64,12 @@ export function curriculumVitaeOf({ facts, lists, department, college }: CvSourc
     {
       title: 'Involvement',
       blocks: [
-        ...under('In the college', entries('college_activities', activity)),
-        ...under('Extension', entries('social_activities', activity)),
+        ...under('In the college', entries('college_activities', activity, datingTerms)),
+        ...under('Extension', entries('social_activities', activity, datingTerms)),
       ],
     },
-    { title: 'Courses taught', blocks: entries('courses_covered', covered) },
-    { title: 'Activities with students', blocks: entries('student_related_activity', withStudents) },
+    { title: 'Courses taught', blocks: entries('courses_covered', covered, datingQuarters) },
+    { title: 'Activities with students', blocks: entries('student_related_activity', withStudents, datingQuarters) },
     {
       title: 'Other information',
       blocks: [...entries('cocurricular', achievement), ...richBlocks(said('others'))],
@@ -84,6 +84,10 @@ export function curriculumVitaeOf({ facts, lists, department, college }: CvSourc
     sections: parts.filter(({ blocks }) => blocks.length > 0),
   };
 }
+
+/** The columns that date a row, in the order in which its label takes them. */
+const datingTerms = ['from', 'till', 'year', 'quarter'];
+const datingQuarters = ['quarter', 'year'];
 
 /** The date and the content of a row, as text. */
 type EntryOf = (said: Said) => { readonly when: string; readonly what: readonly Part[] };
