@@ -1,8 +1,8 @@
-import type { Row } from '../define.ts';
+import type { Row, StoredRow } from '../define.ts';
 import type { disclosure } from './disclosure.ts';
 import type { DisclosureItem } from './heading.ts';
 import { headings, items } from './headings.ts';
-import type { Facts, FoundRecord, Source } from './source.ts';
+import type { Facts, FoundRecord, Selection, Source } from './source.ts';
 
 export type Disclosure = Row<typeof disclosure>;
 
@@ -51,7 +51,7 @@ export const mostNamed = 6;
 
 /** The fields that the sources read, by the name of the resource. */
 export const factFields: ReadonlyMap<string, readonly string[]> = fieldsByResource(
-  items.flatMap(({ sources }) => sources),
+  items.flatMap(({ sources }) => sources).flatMap((source) => (source.also ? [source, source.also] : [source])),
 );
 
 /** The content of every item, in the order of the headings. */
@@ -78,22 +78,27 @@ function disclosedItem({ id, label, asks, sources }: DisclosureItem, facts: Disc
 }
 
 function foundIn(source: Source, { records }: DisclosureFacts): Found {
-  const { label, of, holds, count, order, path, each, isBeside } = source;
-  const all = records[of] ?? [];
-  const held = holds ? all.filter((record) => holds(record, records)) : all;
+  const { label, also, count, order, path, each, isBeside } = source;
+  const held = heldIn(source, records);
+  const others = also ? heldIn(also, records).length : 0;
   const inOrder = order ? held.toSorted(order) : held.toReversed();
   const named = path === undefined ? inOrder : inOrder.slice(0, mostNamed);
   return {
     label,
     ...(path !== undefined && { path }),
-    count: count ? count(held) : held.length,
+    count: (count ? count(held) : held.length) + others,
     records: each ? named.map((record) => ({ id: record.id, ...each(record) })) : [],
     isBeside: isBeside === true,
   };
 }
 
-function fieldsByResource(sources: readonly Source[]): Map<string, readonly string[]> {
+function heldIn({ of, holds }: Selection, records: Facts): readonly StoredRow[] {
+  const all = records[of] ?? [];
+  return holds ? all.filter((record) => holds(record, records)) : all;
+}
+
+function fieldsByResource(selections: readonly Selection[]): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const { of, fields } of sources) found.set(of, [...new Set([...(found.get(of) ?? []), ...fields])]);
+  for (const { of, fields } of selections) found.set(of, [...new Set([...(found.get(of) ?? []), ...fields])]);
   return found;
 }

@@ -14,16 +14,22 @@ import { listOf, noticeKind } from '../site/notice-kinds.ts';
 /** The records of each resource that a source reads, by its name. */
 export type Facts = Readonly<Record<string, readonly StoredRow[]>>;
 
-/** Where in the data of the college an item of the disclosure is answered. */
-export interface Source {
-  /** The name of the data: 'Meeting minutes'. */
-  readonly label: string;
+/** Some records of a resource. */
+export interface Selection {
   /** The name of the resource. */
   readonly of: string;
-  /** The fields of it that the functions below read. */
+  /** The fields of it that are read. */
   readonly fields: readonly string[];
   /** Which of its records match; all when absent. */
   readonly holds?: (record: StoredRow, all: Facts) => boolean;
+}
+
+/** Where in the data of the college an item of the disclosure is answered. */
+export interface Source extends Selection {
+  /** The name of the data: 'Meeting minutes'. */
+  readonly label: string;
+  /** The records of another resource that the same page lists: they are counted with the others and not named. */
+  readonly also?: Selection;
   /** The number of things, if it is not one per record. */
   readonly count?: (records: readonly StoredRow[]) => number;
   /** The order in which they are listed; the last entered first when absent. */
@@ -60,16 +66,28 @@ export function beside(source: Source): Source {
   return { ...source, isBeside: true };
 }
 
-/** The records published under a notice type: notices, IQAC material and facilities alike. */
+/**
+ * The records published under a notice type: notices, IQAC material and facilities alike. A page of IQAC also lists the
+ * documents of its type that the page of the college has.
+ */
 export function notices(type: string): Source {
   const { label, address } = noticeKind(type);
   return {
+    ...(isIqacType(type) && { also: collegeFiles(type) }),
     label,
     of: 'notice',
     fields: ['type', 'dept_code'],
     holds: (record) => record['type'] === type && listOf(record).address === address,
     path: address,
     entry: entryOfType(type, label),
+  };
+}
+
+function collegeFiles(type: string): Selection {
+  return {
+    of: 'departmentfile',
+    fields: ['type', 'dept_code'],
+    holds: (record) => record['type'] === type && record['dept_code'] === collegeCode,
   };
 }
 

@@ -75,6 +75,22 @@ describe.each(engines)('%s', (engine) => {
     expect(await status(people.IQAC)).toEqual(await status());
   });
 
+  test('documents of the college page provide the items of IQAC, and are counted with the notices of their type', async () => {
+    expect(await item('accreditation')).toMatchObject({ isMissing: true, sources: [] });
+    const document = { type: 'IQAC_AQAR', title: 'AQAR 2024-25', dept_code: 'PANDU' };
+    await done(server.admin.post('/api/admin/adddepartmentfile', document));
+    expect(await item('accreditation')).toMatchObject({ isMissing: false, sources: [{ count: 1 }] });
+    expect(await site()).toContain('/site/iqac/aqar');
+    const { id } = await find(server.admin, 'getdepartmentfile', ['title', document.title]);
+    await notice({ type: 'IQAC_AQAR', title: 'AQAR 2025-26' });
+    const both = { label: 'AQAR', path: '/iqac/aqar', count: 2 };
+    expect((await item('accreditation'))?.sources).toMatchObject([both]);
+    await done(server.admin.remove(`/api/admin/${id}/deletedepartmentfile`));
+    const noticed = await find(server.admin, 'getnotices', ['title', 'AQAR 2025-26']);
+    await done(server.admin.remove(`/api/admin/${noticed.id}/deletenotice`));
+    expect(await item('accreditation')).toMatchObject({ isMissing: true, sources: [] });
+  });
+
   test('an accreditation cycle provides its item only when it has a file or link', async () => {
     const start = { tree: 'ssr', name: 'SSR 2041', framework: 'ssr-affiliated-2023' };
     expect((await people.IQAC.post('/api/admin/startcycle', start)).status).toBe(200);
