@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isObject, sentText, type Values } from '../field.ts';
 import { joined, separated } from './cell-list.ts';
-import type { Kind, Refers } from './kind.ts';
+import type { Kind, NamedRecord, Refers } from './kind.ts';
 import { listOf } from './list-of.ts';
 import { handleText, plainText } from './text.ts';
 
@@ -80,12 +80,13 @@ function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>
   const handleOf = (entry: Entry) => String(entry[handle]);
   return {
     handles: (value) => value.map(handleOf),
-    names: (value, { by, caption, record }) =>
-      value.some((entry) => handleOf(entry) === String(record[by]) && isOf(entry, { record, caption }, shape)),
+    names: (value, named) =>
+      value.some((entry) => handleOf(entry) === String(named.record[named.by]) && means(entry, named, shape)),
     fragment: (wanted) => `"${handle}":${JSON.stringify(wanted)}`,
-    carried: (value, { by, caption, before, after }) =>
+    carried: (value, { by, caption, before, after, alike }) =>
       value.map((entry) => {
-        if (handleOf(entry) !== String(before[by]) || !isOf(entry, { record: before, caption }, shape)) return entry;
+        const named = { by, caption, record: before, alike };
+        if (handleOf(entry) !== String(before[by]) || !means(entry, named, shape)) return entry;
         const followed = Object.entries(copies).flatMap(([name, from]) =>
           entry[name] === sentText(before[from ?? caption]) ? [[name, sentText(after[from ?? caption])] as const] : [],
         );
@@ -145,7 +146,25 @@ function withoutRepeats({ handle, shared = false }: EntryShape<never>) {
   };
 }
 
-/** Whether an entry with a record's handle refers to that record, and not to another one with the same handle. */
+/**
+ * Whether an entry with a record's handle means that record. Of the records of a group, it means those that match all
+ * its copies, rather than those that match only because a copy is empty.
+ */
+function means(
+  entry: Record<string, string>,
+  { record, caption, alike }: NamedRecord,
+  shape: EntryShape<never>,
+): boolean {
+  const among = alike ?? [[record]];
+  const groups = among.map((group) => group.filter((one) => isOf(entry, { record: one, caption }, shape)));
+  const matching = groups.find((group) => group.length > 0) ?? [];
+  const exact = matching.filter((one) =>
+    Object.entries(shape.copies).every(([name, from]) => entry[name] === said(one[from ?? caption])),
+  );
+  return (exact.length > 0 ? exact : matching).includes(record);
+}
+
+/** Whether an entry with a record's handle may refer to that record: its copies are equal or empty. */
 function isOf(
   entry: Record<string, string>,
   { record, caption }: { record: Values; caption: string },

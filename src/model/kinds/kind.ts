@@ -50,7 +50,7 @@ export interface Refers<Value> {
   /** The handles in a value. */
   handles(value: Value): string[];
   /** Whether a value refers to this record; absent if handles are unique. */
-  names?(value: Value, named: { by: string; caption: string; record: Values }): boolean;
+  names?(value: Value, named: NamedRecord): boolean;
   /** The text by which a handle is found in the column of a list; absent if the value is only the handle. */
   readonly fragment?: (handle: string) => string;
   /** The value after the record it refers to has changed: handle and copies are updated. */
@@ -74,8 +74,22 @@ export interface KnownEntries<Value> {
   readonly found: (handle: string) => Values | undefined;
 }
 
+/** A record that a value may refer to. */
+export interface NamedRecord {
+  /** The field by which others refer to it. */
+  readonly by: string;
+  /** The field by which a user recognises it. */
+  readonly caption: string;
+  readonly record: Values;
+  /**
+   * All records with its handle, itself included, in groups: an entry means the records of the first group in which it
+   * matches any. Absent: every record that it matches.
+   */
+  readonly alike?: readonly (readonly Values[])[] | undefined;
+}
+
 /** A change of a record that others refer to. */
-export interface ReferredChange {
+export interface ReferredChange extends Pick<NamedRecord, 'alike'> {
   /** The field they refer by. */
   readonly by: string;
   /** The field by which a user recognises the record. */

@@ -34,6 +34,7 @@ export const studentGuard: Guard = {
     if (found.length + problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
+  fitting: studyingIn,
   instead: 'fill in the date of leaving',
 };
 
@@ -49,6 +50,17 @@ export async function assertNotRegistered(
   await lockForChange(writing, branch, ['branch_code', branch_code]);
   const found = await findRecords(writing, student, { branch_code, college_roll_no });
   if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
+}
+
+/** The students who study the course and stream of a section: somebody may be registered in a wrong branch first. */
+async function studyingIn(
+  reading: ReadContext,
+  students: readonly StoredRow[],
+  { course: name, stream }: StoredRow,
+): Promise<StoredRow[]> {
+  const branches = await findRecords(reading, branch, { course: name, ...(stream ? { stream } : {}) });
+  const codes = new Set(branches.map(({ branch_code }) => branch_code));
+  return students.filter(({ branch_code }) => codes.has(branch_code));
 }
 
 /** The college code of a student: the code that the college had when the student was added. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#test/helpers/api-client.ts';
 import { password } from '#test/helpers/users.ts';
-import { findRecord } from '../find-record.ts';
+import { done } from '../done.ts';
+import { findRecord, type Stored } from '../find-record.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 const marks = { total_marks: 80, pass_marks: 32 };
@@ -173,6 +174,32 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('student', ['name', 'Chandan'])).toBe(200);
     expect(await remove('student', ['name', 'Chitra'])).toBe(409);
     expect(await remove('section', ['section', 'D'])).toBe(200);
+  });
+
+  test('a seat is not affected by a record of the same name and roll number in another course', async () => {
+    const gita = { roll_no: '25-050', name: 'Gita', email: '' };
+    const register = async (branch_code: string, email: string) => {
+      await done(add('student', { ...student(gita.roll_no, gita.name, branch_code), email, username: branch_code }));
+      return findRecord(server.admin, 'getstudent', ['username', branch_code]);
+    };
+    const mistaken = await register('BA-HIS', '');
+    const right = await register('BSC-BOT', '');
+    await done(add('section', { ...sectionA, section: 'D', student_data: [gita] }));
+    const inD = async () => (await findRecord(server.admin, 'getsection', ['section', 'D']))['student_data'];
+    const correct = ({ id }: Stored, changes: object) =>
+      done(server.admin.put(`/api/admin/${id}/updatestudent`, changes));
+    await correct(mistaken, { name: 'Gita Ray', email: 'ray@student.example', college_roll_no: '25-051' });
+    expect(await inD()).toEqual([gita]);
+    await correct(mistaken, { name: gita.name, college_roll_no: gita.roll_no });
+    await correct(right, { email: 'gita@student.example' });
+    expect(await inD()).toEqual([{ ...gita, email: 'gita@student.example' }]);
+    await correct(right, { email: '' });
+    await correct(mistaken, { email: '' });
+    expect((await server.admin.remove(`/api/admin/${right.id}/deletestudent`)).status).toBe(409);
+    await done(server.admin.remove(`/api/admin/${mistaken.id}/deletestudent`));
+    expect(await inD()).toEqual([gita]);
+    expect(await remove('section', ['section', 'D'])).toBe(200);
+    await done(server.admin.remove(`/api/admin/${right.id}/deletestudent`));
   });
 
   test('a shared roll number seats the student whose name is sent, or all of them if no name matches', async () => {

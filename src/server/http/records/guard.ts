@@ -2,7 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import type { Referrer } from '../../store/records/references.ts';
+import type { Fitting, Referrer } from '../../store/records/references.ts';
 import type { ReadContext, RecordWriting } from '../../store/write.ts';
 
 /** A write as a guard sees it, inside its transaction. */
@@ -97,6 +97,11 @@ export interface Guard {
    * where that helps, and others.
    */
   readonly referrers?: (input: GuardInput, named: readonly Referrer[]) => Promise<Referrer[]>;
+  /**
+   * Tells apart records with one handle for those that refer to them; absent if no two have one, or if the copies in
+   * the reference suffice.
+   */
+  readonly fitting?: Fitting;
   /** The alternative to deleting a record that is still needed, part of the refusal: 'fill in …'. */
   readonly instead?: string;
 }

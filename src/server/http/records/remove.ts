@@ -19,7 +19,7 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   const { resource, writing, actor } = input;
   // In this order: records that belong to this record alone are deleted with it, and do not block the deletion.
   await guard?.remove?.(input);
-  const named = await referrersOf({ ...writing, actor }, resource, { row: before });
+  const named = await referrersOf({ ...writing, actor }, resource, { row: before, fitting: guard?.fitting });
   const referrers = (await guard?.referrers?.(input, named)) ?? named;
   assertUnreferenced(String(before[resource.caption]), referrers, guard?.instead);
   await deleteRecord(writing, resource, before);

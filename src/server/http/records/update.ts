@@ -12,7 +12,7 @@ import type { Actor } from '../../store/accounts/actor.ts';
 import type { Asking } from '../../store/records/examples.ts';
 import type { Transaction } from '../../store/store.ts';
 import { lockRecord, updateRecord } from '../../store/records/records.ts';
-import { carryThrough, referrersOf } from '../../store/records/references.ts';
+import { carryThrough, referrersOf, type Fitting } from '../../store/records/references.ts';
 import type { WriteContext } from '../../store/write.ts';
 import type { Call } from '../call.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -93,11 +93,11 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   const { input, values: after, own } = await validateWrite(read, guard);
   const changes = changesBetween(resource, before, after);
   if (changes === '') return '';
-  await assertStillNamed({ ...writing, actor }, resource, { before, after });
+  await assertStillNamed({ ...writing, actor }, resource, { before, after, fitting: guard?.fitting });
   const action = read.restores ? 'restored' : 'updated';
   await updateRecord(writing, resource, { before, values: after, own, action, isHeld: true });
   await assertUniqueSpelling(read, { id: before.id, after });
-  const carried = await carryThrough(writing, resource, { before, after });
+  const carried = await carryThrough(writing, resource, { before, after, fitting: guard?.fitting });
   await guard?.written?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${counted(carried, 'other record')}` : '';
   const detail = `${await ownedInLog(writing, resource, before)}: ${changes}${also}`;
@@ -142,11 +142,11 @@ function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unkn
 async function assertStillNamed(
   asking: Asking,
   resource: Resource,
-  { before, after }: { before: StoredRow; after: Values },
+  { before, after, fitting }: { before: StoredRow; after: Values; fitting: Fitting | undefined },
 ): Promise<void> {
   for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
     if (after[by] || !before[by]) continue;
-    const referrers = await referrersOf(asking, resource, { row: before, by });
+    const referrers = await referrersOf(asking, resource, { row: before, by, fitting });
     if (referrers.length === 0) continue;
     const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
     throw conflict(message, [{ field: by, message }]);

@@ -2,6 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { firstFew } from '#model/wording/first-few.ts';
 import { inSentence } from '#model/wording/in-sentence.ts';
+import type { NamedRecord } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
@@ -56,11 +57,21 @@ export interface Referrer {
   readonly examples: string[];
 }
 
+/**
+ * Those of several records with one handle that a record which refers to it can mean, by what the area of the records
+ * knows of them.
+ */
+export type Fitting = (
+  reading: ReadContext,
+  records: readonly StoredRow[],
+  referrer: StoredRow,
+) => Promise<readonly StoredRow[]>;
+
 /** Everything that refers to a record of `resource`, each record once; with `by`, only references by that field. */
 export async function referrersOf(
   asking: Asking,
   resource: Resource,
-  { row, by }: { row: StoredRow; by?: string },
+  { row, by, fitting }: { row: StoredRow; by?: string; fitting?: Fitting | undefined },
 ): Promise<Referrer[]> {
   // Several fields of a record may refer to it: a class has one subject as compulsory, and another class has it as
   // optional.
@@ -69,7 +80,7 @@ export async function referrersOf(
   const answers = await Promise.all(
     asked.map(async (reference) => ({
       from: reference.from,
-      rows: await referring(asking, { reference, record: row }),
+      rows: (await referring(asking, { reference, record: row, fitting })).map((one) => one.row),
     })),
   );
   for (const { from, rows } of answers) {
@@ -91,6 +102,7 @@ export async function referrerOf(asking: Asking, resource: Resource, rows: reado
 interface Change {
   before: StoredRow;
   after: Values;
+  fitting?: Fitting | undefined;
 }
 
 /**
@@ -100,7 +112,7 @@ interface Change {
 export async function carryThrough(
   writing: RecordWriting,
   resource: Resource,
-  { before, after }: Change,
+  { before, after, fitting }: Change,
 ): Promise<number> {
   let carried = 0;
   for (const reference of references.filter((one) => one.to === resource)) {
@@ -109,8 +121,8 @@ export async function carryThrough(
     const copied = (refers?.copied ?? []).map((name) => name ?? resource.caption);
     if (!refers || ![by, ...copied].some((name) => differs(before[name], after[name]))) continue;
     const change = { by, caption: resource.caption, before, after: { ...after, id: before.id } };
-    for (const row of await referring(writing, { reference, record: before, isHeld: true })) {
-      const value = refers.carried(row[field], change);
+    for (const { row, alike } of await referring(writing, { reference, record: before, fitting, isHeld: true })) {
+      const value = refers.carried(row[field], { ...change, alike });
       if (sameValue(value, row[field])) continue;
       const values = { ...row, [field]: value };
       await updateRecord(writing, resourceNamed(from.name), { before: row, values, action: 'carried' });
@@ -128,7 +140,9 @@ async function missingAmong(reading: ReadContext, reference: Reference, handles:
 interface Referring {
   readonly reference: Reference;
   /** The record that is referred to. */
-  readonly record: Values;
+  readonly record: StoredRow;
+  /** Tells apart the records with one handle; absent if no two have one. */
+  readonly fitting: Fitting | undefined;
   /**
    * Whether the referrers are locked until the commit and read after the lock, so that concurrent changes are not
    * overwritten.
@@ -136,12 +150,18 @@ interface Referring {
   readonly isHeld?: boolean;
 }
 
+/** A record that refers to another, and the records that its reference may mean, the more probable ones first. */
+interface Referral {
+  readonly row: StoredRow;
+  readonly alike: NamedRecord['alike'];
+}
+
 /** The records that refer to one, in the order of entry; none when the record has no handle. */
 async function referring(
   writing: WriteContext,
-  { reference, record, isHeld = false }: Referring,
-): Promise<StoredRow[]> {
-  const { from, field, by } = reference;
+  { reference, record, fitting, isHeld = false }: Referring,
+): Promise<Referral[]> {
+  const { from, field, by, to } = reference;
   const handle = String(record[by] ?? '');
   if (handle === '') return [];
   const definition = from.fields[field];
@@ -150,13 +170,31 @@ async function referring(
   const rows = fragment
     ? await recordsWithFragment(writing, from, { field, fragment, isHeld })
     : await (isHeld ? lockRecords : findRecords)(writing, from, { [field]: handle });
-  return rows.filter((row) => names(reference, { row, record }));
+  const found = rows.length > 0 && fitting ? await findRecords(writing, to, { [by]: handle }) : [];
+  const others = found.filter(({ id }) => id !== record.id);
+  const referrals: Referral[] = [];
+  for (const row of rows) {
+    const alike =
+      fitting && others.length > 0 ? await grouped(writing, fitting, [[record, ...others], row]) : undefined;
+    if (names(reference, { row, record, alike })) referrals.push({ row, alike });
+  }
+  return referrals;
 }
 
-function names(reference: Reference, { row, record }: { row: StoredRow; record: Values }): boolean {
+/** The records with one handle in two groups: those that the referrer can mean, and the others. */
+async function grouped(
+  reading: ReadContext,
+  fitting: Fitting,
+  [records, referrer]: readonly [records: readonly StoredRow[], referrer: StoredRow],
+): Promise<StoredRow[][]> {
+  const fit = new Set(await fitting(reading, records, referrer));
+  return [records.filter((one) => fit.has(one)), records.filter((one) => !fit.has(one))];
+}
+
+function names(reference: Reference, { row, record, alike }: Referral & { record: Values }): boolean {
   const { from, field, to, by } = reference;
   const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
-  if (refers?.names) return refers.names(row[field], { by, caption: to.caption, record });
+  if (refers?.names) return refers.names(row[field], { by, caption: to.caption, record, alike });
   return handlesIn(reference, row).includes(String(record[by]));
 }
 
