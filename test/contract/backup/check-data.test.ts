@@ -292,16 +292,19 @@ test.each(['check-data', 'backup'])('%s reports a damaged or unreachable databas
   expect(await said([command], { DATA_DIR: newFolder(), DATABASE_URL })).toEqual([1, expect.stringMatching(away)]);
 });
 
-test.each(['check-data', 'backup'])('%s names the system error of a database that it may not look at', async (command) => {
-  const dataDir = newFolder();
-  const file = join(dataDir, 'quadrangle.sqlite');
-  // Root, as whom tests may run, may look into every folder, but follows no link to itself either.
-  symlinkSync(file, file);
-  const error = `ELOOP: too many symbolic links encountered, stat '${file}'`;
-  expect(await said([command], { DATA_DIR: dataDir })).toEqual([1, error]);
-  const place = { dataDir, databaseUrl: undefined };
-  await expect(openSnapshot(place)).rejects.toThrow(error);
-});
+test.each(['check-data', 'backup'])(
+  '%s names the system error of a database that it may not look at',
+  async (command) => {
+    const dataDir = newFolder();
+    const file = join(dataDir, 'quadrangle.sqlite');
+    // Root, as whom tests may run, may look into every folder, but follows no link to itself either.
+    symlinkSync(file, file);
+    const error = `ELOOP: too many symbolic links encountered, stat '${file}'`;
+    expect(await said([command], { DATA_DIR: dataDir })).toEqual([1, error]);
+    const place = { dataDir, databaseUrl: undefined };
+    await expect(openSnapshot(place)).rejects.toThrow(error);
+  },
+);
 
 test('the errors of move-data name its own options: --from and --to', async () => {
   const given = ['move-data', '--from', 'postgres://127.0.0.1:1/college', '--to', newFolder()];
