@@ -20,7 +20,7 @@ import type { Building } from '../store/moving/new-database.ts';
 import { BadPlace, atOnce } from '../store/moving/connection.ts';
 import { differences, sumOf } from '../store/moving/compare.ts';
 import { rowOfText, type PlainRow } from '../store/moving/row-text.ts';
-import { setLastId, type TableShape } from '../store/moving/table-shape.ts';
+import { setLastId, tablesIn, type TableShape } from '../store/moving/table-shape.ts';
 import { slewedClock } from '../store/slewed-clock.ts';
 import type { StorePlace } from '../store/open.ts';
 import { names, type Manifest } from './archive-format.ts';
@@ -39,9 +39,9 @@ export interface Restoring {
 }
 
 /**
- * Restores an archive into an empty place, and returns its manifest. The archive is verified before anything is
- * touched, and what was written is read back and compared before the restore counts as done. Any failure leaves the
- * place empty. Throws `BadArchive` or `BadPlace`.
+ * Restores an archive into an empty place, and returns the manifest of what was restored. The archive is verified
+ * before anything is touched, and what was written is read back and compared before the restore counts as done. Any
+ * failure leaves the place empty. Throws `BadArchive` or `BadPlace`.
  */
 export async function restoreArchive({ archive, place, files, tell }: Restoring): Promise<Manifest> {
   const building = await openBuilding(place);
@@ -60,6 +60,7 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
     await mark.set();
     tell('Restoring the database and the files …');
     await building.begin(manifest.migrations);
+    manifest = await restorable(manifest, building);
     const secret = await fill({ archive, manifest, building, files, kept });
     await assertSame(building, manifest);
     for (const { name, lastId } of manifest.tables) {
@@ -81,6 +82,21 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
   // The database records that the restore ended: if the mark stays, the next start removes it.
   await mark.remove().catch(() => undefined);
   return manifest;
+}
+
+/**
+ * The manifest without the tables that its migrations do not make: the portal did not make them, and an archive may
+ * hold any table that was in the same database.
+ */
+async function restorable(manifest: Manifest, building: Building): Promise<Manifest> {
+  const own = new Set((await tablesIn(building)).map(({ name }) => name));
+  const foreign = manifest.tables.filter(({ name }) => !own.has(name));
+  const problems = foreign.map(({ name }) => `The table ${name} is none of the portal's, and is not restored.`);
+  return {
+    ...manifest,
+    tables: manifest.tables.filter(({ name }) => own.has(name)),
+    problems: [...manifest.problems, ...problems],
+  };
 }
 
 async function assertNoFiles({ place }: Files): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand, type Terminal } from '#server/backup/run-command.ts';
 import { openFiles, type Files } from '#server/files/files.ts';
 import { sumOf, type TableSum } from '#server/store/moving/compare.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
@@ -41,6 +42,20 @@ export function placeOf({ running }: Server): Place {
 /** The environment variables of a server whose data are in the place. */
 export function environmentOf({ dataDir, databaseUrl }: Place): Record<string, string> {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+}
+
+/** The output of a command, and the exit code that its process would have. */
+export async function command(
+  environment: Terminal['environment'],
+  ...words: string[]
+): Promise<{ code: number; said: string }> {
+  const said: string[] = [];
+  const code = await runCommand(words, {
+    environment,
+    say: (line) => said.push(line),
+    warn: (what) => said.push(what instanceof Error ? String(what.stack) : String(what)),
+  });
+  return { code, said: said.join('\n') };
 }
 
 /** Opens the files of a place for a piece of work, and closes them afterwards. */

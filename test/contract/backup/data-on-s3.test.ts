@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runCommand } from '#server/backup/run-command.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
-import { newFolder, removeFolders } from './backup-places.ts';
+import { command, newFolder, removeFolders } from './backup-places.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { startServer, type Server } from '../server.ts';
 import { addressOf, upload } from '../uploading.ts';
@@ -81,17 +80,6 @@ async function collegeAt(settings: Settings): Promise<College> {
   return seenAt(server).finally(() => server.stop());
 }
 
-/** The output of a command, and the exit code that its process would have. */
-async function command(settings: Settings, ...words: string[]): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
-  const code = await runCommand(words, {
-    environment: { ...settings },
-    say: (line) => said.push(line),
-    warn: (what) => said.push(what instanceof Error ? String(what.stack) : String(what)),
-  });
-  return { code, said: said.join('\n') };
-}
-
 test('a college moves with files and secret from SQLite and a folder to PostgreSQL and a bucket, and back', async () => {
   const there = { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase(), FILES_URL: s3.place() };
   const moves = ['--from', home.DATA_DIR, '--files-from', home.DATA_DIR, '--to', there.DATABASE_URL];
@@ -118,7 +106,7 @@ test('a backup of a folder restores into an empty bucket, and a backup of a buck
   const archives = [newFolder(), newFolder()].map((folder) => join(folder, 'college.tar'));
   const [first = '', second = ''] = archives;
   const bucket = { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase(), FILES_URL: s3.place() };
-  expect(await command(home, 'backup', '--to', first)).toMatchObject({ code: 0 });
+  expect(await command({ ...home }, 'backup', '--to', first)).toMatchObject({ code: 0 });
   expect(await command(bucket, 'restore', first)).toMatchObject({ code: 0 });
   expect(await collegeAt({ ...bucket, DATA_DIR: newFolder() })).toEqual(college);
   expect(existsSync(join(bucket.DATA_DIR, 'token-secret'))).toBe(false);
@@ -148,7 +136,7 @@ test('an impossible move-data is refused with a message without a stack, and lea
   ];
   await Promise.all(
     refusals.map(async ([settings, args, words]) => {
-      const { code, said } = await command(settings, 'move-data', ...args);
+      const { code, said } = await command({ ...settings }, 'move-data', ...args);
       expect([code, said]).toEqual([1, expect.stringMatching(words) as string]);
       expect(said).not.toMatch(/\n\s+at |S3RVER/);
     }),

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
-import { runCommand } from '#server/backup/run-command.ts';
 import { readBucket } from '#server/files/bucket.ts';
 import { openFiles, type Files } from '#server/files/files.ts';
 import { lastRestore, readMeta } from '#server/store/meta.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
-import { newFolder, removeFolders } from './backup-places.ts';
+import { command, newFolder, removeFolders } from './backup-places.ts';
 import { startServer } from '../server.ts';
 import { upload } from '../uploading.ts';
 
@@ -50,16 +49,6 @@ afterAll(async () => {
   await s3.stop();
   removeFolders();
 });
-
-async function command(settings: Settings, ...words: string[]): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
-  const code = await runCommand(words, {
-    environment: settings,
-    say: (line) => said.push(line),
-    warn: (what) => said.push(what instanceof Error ? String(what.stack) : String(what)),
-  });
-  return { code, said: said.join('\n') };
-}
 
 /** The same college seen from another machine: with an empty data folder. */
 const elsewhere = (settings: Settings): Settings => ({ ...settings, DATA_DIR: newFolder() });

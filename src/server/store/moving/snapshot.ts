@@ -9,6 +9,7 @@ import { lastIdOf, migrationsIn, tablesIn, type TableShape } from './table-shape
 export interface Snapshot extends Connection {
   /** The names of the migrations that ran, in their order. */
   readonly migrations: readonly string[];
+  /** The portal's tables, see `ownTables`. */
   readonly tables: readonly TableShape[];
   /** The rows of a table, in batches. */
   rows(table: TableShape): AsyncIterable<readonly PlainRow[]>;
@@ -27,10 +28,12 @@ export async function openSnapshot(place: StorePlace): Promise<Snapshot> {
   try {
     const migrations = await migrationsIn(connection);
     if (migrations.length === 0) throw new NoDatabase('The database holds no data of Quadrangle.');
+    // A server opens a snapshot only after a restore: it need not load what builds databases.
+    const { ownTables } = await import('./own-tables.ts');
     return {
       ...connection,
       migrations,
-      tables: await tablesIn(connection),
+      tables: await ownTables(await tablesIn(connection), migrations),
       rows: (table) => rowsOf(connection, table),
       lastId: (table) => lastIdOf(connection, table),
       store: storeOf(connection, close),

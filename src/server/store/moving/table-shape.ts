@@ -15,8 +15,8 @@ export interface TableShape {
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = { entry: ['facts'] };
 
 /**
- * The tables with the college's data. The tables that record the migrations belong to the engine, and the SQLite tables
- * that serve as indexes are created again at every start.
+ * The tables with data, also those that the portal did not make (see `ownTables`). The tables that record the
+ * migrations belong to the engine, and the SQLite tables that serve as indexes are created again at every start.
  */
 export async function tablesIn({ engine, sql: builder, runner }: Connection): Promise<TableShape[]> {
   const asked =
@@ -60,6 +60,7 @@ export async function lastIdOf(connection: Connection, { name, columns }: TableS
     return Number((await runner.one(given.compile(builder)))?.seq ?? 0);
   }
   const sequence = await sequenceOf(connection, name);
+  if (sequence === undefined) return undefined;
   const given = sql<{ last: string; called: boolean }>`
     select last_value as last, is_called as called from ${sql.raw(sequence)}`;
   const row = await runner.one(given.compile(builder));
@@ -75,16 +76,15 @@ export async function setLastId(connection: Connection, table: string, lastId: n
     await runner.run(sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.compile(builder));
     return;
   }
-  const sequence = sql.lit(await sequenceOf(connection, table));
+  const sequence = await sequenceOf(connection, table);
+  if (sequence === undefined) throw new Error(`The table ${table} gives no ids.`);
   // A sequence starts at 1; a separate flag says that no value was used yet.
-  const set = sql`select setval(${sequence}, ${sql.lit(Math.max(lastId, 1))}, ${sql.lit(lastId > 0)})`;
+  const set = sql`select setval(${sql.lit(sequence)}, ${sql.lit(Math.max(lastId, 1))}, ${sql.lit(lastId > 0)})`;
   await runner.all(set.compile(builder));
 }
 
-/** The name of the sequence that assigns a table's ids, quoted where necessary. */
-async function sequenceOf({ sql: builder, runner }: Connection, table: string): Promise<string> {
+/** The name of the sequence that assigns a table's ids, quoted where necessary; undefined where it assigns none. */
+async function sequenceOf({ sql: builder, runner }: Connection, table: string): Promise<string | undefined> {
   const asked = sql<{ name: string | null }>`select pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id') as name`;
-  const name = (await runner.one(asked.compile(builder)))?.name;
-  if (!name) throw new Error(`The table ${table} gives no ids.`);
-  return name;
+  return (await runner.one(asked.compile(builder)))?.name ?? undefined;
 }
