@@ -67,6 +67,12 @@ export type Part = z.infer<typeof part>;
 export type ArchivedTable = z.infer<typeof table>;
 export type Manifest = z.infer<typeof manifest>;
 
+/** What was wrong with the files of an archive, in a sentence or two; "" for nothing. */
+export function problemOf({ problems }: Pick<Manifest, 'problems'>): string {
+  const [first = '', ...others] = problems;
+  return others.length === 0 ? first : `${first} And ${others.length} more like it: npm run check-data names them.`;
+}
+
 /** Parses a manifest. Returns a sentence where it does not have this format. */
 export function readManifest(text: string): Manifest | string {
   let value: unknown;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { namesIn } from '../disk/names-in.ts';
 
 /** An archive in the folder of backups. */
@@ -16,6 +16,11 @@ const day = 24 * 60 * 60_000;
 
 /** The file names of backups in the folder; files with other names are not ours. */
 export const backupName = /^quadrangle-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/;
+
+/** Whether an archive at this path is one of the backups in a folder. */
+export function isInFolder(folder: string, target: string): boolean {
+  return dirname(target) === resolve(folder) && backupName.test(basename(target));
+}
 
 /**
  * The file name for a backup that starts now. It contains the server's local time, because people read it in the

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import type { Config } from '../config/config.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { openFiles } from '../files/files.ts';
+import { problemOf } from './archive-format.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** What the program is requested to do, in its one message. */
@@ -43,9 +44,7 @@ async function backUp({ config, target }: BackupJob): Promise<BackupResult> {
   try {
     const files = await openFiles(config, (error) => console.error(error));
     const { manifest, bytes } = await writeArchive({ place: config, files: files.place, target });
-    const [first, ...others] = manifest.problems;
-    const more = others.length > 0 ? ` And ${others.length} more like it: npm run check-data names them.` : '';
-    return { bytes, problem: first === undefined ? '' : first + more };
+    return { bytes, problem: problemOf(manifest) };
   } catch (error) {
     return { problem: databaseFailure(error) ?? (error instanceof Error ? error.message : String(error)) };
   }

@@ -6,15 +6,17 @@ import { saySize } from '#model/wording/say-size.ts';
 import { BadSetting } from '../config/bad-setting.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { readDatabase } from '../config/database.ts';
+import { sayLastBackup } from '../store/backups.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { readBucket } from '../files/bucket.ts';
 import { openFiles, type Files, type FilesPlace } from '../files/files.ts';
 import { FilesUnavailable } from '../files/place.ts';
 import { sayFiles } from '../files/say-files.ts';
 import { assertThere, BadPlace, NoDatabase } from '../store/moving/connection.ts';
+import { writeAlone } from '../store/moving/write-alone.ts';
 import type { StorePlace } from '../store/open.ts';
-import type { Manifest } from './archive-format.ts';
-import { newBackup } from './backup-folder.ts';
+import { problemOf, type Manifest } from './archive-format.ts';
+import { isInFolder, newBackup } from './backup-folder.ts';
 import { checkData } from './check/check-data.ts';
 import { assertEnded, assertRestored } from './unfinished.ts';
 import type { Finding } from './check/finding.ts';
@@ -22,7 +24,7 @@ import { moveCollege, type MovedCollege } from './move-college.ts';
 import { NotEqual } from './move-database.ts';
 import { BadArchive, verifyArchive } from './read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
-import { NoRoom, writeArchive } from './write-archive.ts';
+import { NoRoom, writeArchive, type Archived } from './write-archive.ts';
 
 /** The terminal that a command is typed in. */
 export interface Terminal {
@@ -94,12 +96,30 @@ async function backup(config: Config, given: string[], terminal: Terminal): Prom
   const { manifest, bytes } = await withFiles(config, terminal, ({ place: files }) =>
     writeArchive({ place: config, files, target }),
   );
+  if (isInFolder(config.backupDir, target)) await tellPortal(config, { manifest, bytes, target }, terminal);
   describe(manifest, terminal);
   terminal.say(`Written and read back: ${target}, ${saySize(bytes)}.`);
   terminal.say(
     'It holds everything that the college keeps secret. Keep it where only you can read it, and on another disk.',
   );
   return manifest.problems.length === 0;
+}
+
+/** The portal's health judges the newest archive of its folder, and cannot see in there what that one lacks. */
+async function tellPortal(
+  config: Config,
+  { manifest, bytes, target }: Archived & { readonly target: string },
+  { warn }: Terminal,
+): Promise<void> {
+  const outcome = { at: new Date().toISOString(), ok: true, file: target, bytes, problem: problemOf(manifest) };
+  try {
+    await writeAlone(config, (sql) => sayLastBackup(sql, outcome));
+  } catch (error) {
+    const why = databaseFailure(error) ?? (error as Error).message;
+    warn(
+      `Attention: the portal's health does not show what became of this backup, for that could not be stored: ${why}`,
+    );
+  }
 }
 
 async function restore(config: Config, given: string[], terminal: Terminal): Promise<boolean> {

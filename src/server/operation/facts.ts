@@ -60,7 +60,7 @@ async function takesFiles({ files: { drafts, place } }: Context): Promise<void> 
   await place.ready();
 }
 
-/** A backup that an operator made on the command line is only in the folder. */
+/** An archive that was copied there, or whose outcome could not be stored, is only in the folder. */
 function newestOf(
   last: LastBackup | undefined,
   kept: Awaited<ReturnType<Context['newestBackup']>>,

@@ -1,8 +1,8 @@
 import { readMeta, writeMeta } from './meta.ts';
-import type { Store } from './store.ts';
+import type { Builder, Query, Store } from './store.ts';
 import type { WriteContext } from './write.ts';
 
-/** The outcome of the newest backup that the portal made, on schedule or on request. */
+/** The outcome of the newest backup that the portal made, on schedule or on request, or a command in its folder. */
 export interface LastBackup {
   /** When it ended, ISO 8601 in UTC. */
   readonly at: string;
@@ -23,8 +23,15 @@ const day = 24 * 60 * 60_000;
 
 /** Stores the outcome of a backup in place of the previous one. No backup is in progress any more. */
 export async function putLastBackup({ store, tx }: WriteContext, outcome: LastBackup): Promise<void> {
-  await writeMeta({ store, tx }, { name: lastBackup, value: JSON.stringify(outcome) });
+  await tx.run(sayLastBackup(store.sql, outcome));
   await tx.run(store.sql.deleteFrom('meta').where('name', '=', backupUnderWay));
+}
+
+/** Stores the outcome of a backup in place of the previous one, and leaves one in progress as it is. */
+export function sayLastBackup(sql: Builder, outcome: LastBackup): Query<unknown> {
+  const value = JSON.stringify(outcome);
+  const say = sql.insertInto('meta').values({ name: lastBackup, value });
+  return say.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
 }
 
 /** The outcome of the newest backup; undefined before the first. */
