@@ -1,5 +1,6 @@
-import type { Client } from 'pg';
+import type { Client, QueryResult } from 'pg';
 import type { Dialect } from 'kysely';
+import { hasCode } from '../../disk/has-code.ts';
 import { builderOf, compiled } from '../engine/engine.ts';
 import { SharedPostgresDialect } from '../postgres/postgres-dialect.ts';
 import { runnerOf } from '../postgres/postgres.ts';
@@ -26,7 +27,7 @@ export async function connectTo(address: string): Promise<Client> {
 
 /** The connection over a client, and the dialect for code that runs queries on it directly. */
 export function postgresConnection(client: Client): { connection: Connection; dialect: Dialect } {
-  const alone = { query: client.query.bind(client), release: () => undefined };
+  const alone = { query: causeKeeping(client), release: () => undefined };
   const pool = { connect: () => Promise.resolve(alone as never), end: () => Promise.resolve(), options: {} };
   const dialect = new SharedPostgresDialect({ pool });
   const connection: Connection = {
@@ -49,4 +50,23 @@ export function postgresConnection(client: Client): { connection: Connection; di
     },
   };
   return { connection, dialect };
+}
+
+/** The error code of PostgreSQL for a statement in a transaction in which one has failed. */
+const afterFailure = '25P02';
+
+/**
+ * The queries of a client, where every refusal after a failed query is the error of that one: the migrator runs more
+ * queries after a failure, and only the first says why.
+ */
+function causeKeeping(client: Client): (text: string, values?: unknown[]) => Promise<QueryResult> {
+  let cause: unknown;
+  return async (text, values) => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (!hasCode(error, afterFailure)) cause = error;
+      throw cause ?? error;
+    }
+  };
 }
