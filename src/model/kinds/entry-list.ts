@@ -159,7 +159,7 @@ function means(
   const groups = among.map((group) => group.filter((one) => isOf(entry, { record: one, caption }, shape)));
   const matching = groups.find((group) => group.length > 0) ?? [];
   const exact = matching.filter((one) =>
-    Object.entries(shape.copies).every(([name, from]) => entry[name] === said(one[from ?? caption])),
+    Object.entries(shape.copies).every(([name, from]) => entry[name] === sentText(one[from ?? caption])),
   );
   return (exact.length > 0 ? exact : matching).includes(record);
 }

@@ -81,12 +81,12 @@ describe.each(engines)('%s', (engine) => {
     await done(server.admin.post('/api/admin/adddepartmentfile', document));
     expect(await item('accreditation')).toMatchObject({ isMissing: false, sources: [{ count: 1 }] });
     expect(await site()).toContain('/site/iqac/aqar');
-    const { id } = await find(server.admin, 'getdepartmentfile', ['title', document.title]);
+    const { id } = await findRecord(server.admin, 'getdepartmentfile', ['title', document.title]);
     await notice({ type: 'IQAC_AQAR', title: 'AQAR 2025-26' });
     const both = { label: 'AQAR', path: '/iqac/aqar', count: 2 };
     expect((await item('accreditation'))?.sources).toMatchObject([both]);
     await done(server.admin.remove(`/api/admin/${id}/deletedepartmentfile`));
-    const noticed = await find(server.admin, 'getnotices', ['title', 'AQAR 2025-26']);
+    const noticed = await findRecord(server.admin, 'getnotices', ['title', 'AQAR 2025-26']);
     await done(server.admin.remove(`/api/admin/${noticed.id}/deletenotice`));
     expect(await item('accreditation')).toMatchObject({ isMissing: true, sources: [] });
   });
